@@ -1,0 +1,221 @@
+//! The crosstable: who met whom with which colour and result, round by round.
+//!
+//! Pairing engines, tie-breaks and report files all read a tournament in this one form. A cell is
+//! seen from its own row, so a game stands in two rows and the two must agree.
+
+use serde::{Deserialize, Serialize};
+
+use crate::id::{ParticipantId, RoundNo};
+use crate::points::{PointSystem, Points};
+
+/// The colour of a participant's pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// Has the white pieces.
+    White,
+    /// Has the black pieces.
+    Black,
+}
+
+impl Colour {
+    /// The opponent's colour.
+    #[must_use]
+    pub const fn opposite(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+}
+
+/// What a round brought a participant, seen from his own side (the result codes of TRF).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// Won over the board (`1`).
+    Win,
+    /// Drawn over the board (`=`).
+    Draw,
+    /// Lost over the board (`0`).
+    Loss,
+    /// Won, played less than one move, not rated (`W`).
+    UnratedWin,
+    /// Drawn, not rated (`D`).
+    UnratedDraw,
+    /// Lost, not rated (`L`).
+    UnratedLoss,
+    /// Won because the opponent did not come (`+`).
+    ForfeitWin,
+    /// Lost by not coming (`-`); both rows of a double forfeit have it.
+    ForfeitLoss,
+    /// Half-point bye on request (`H`).
+    HalfPointBye,
+    /// Full-point bye (`F`).
+    FullPointBye,
+    /// Pairing-allocated bye (`U`).
+    PairingAllocatedBye,
+    /// Not paired: asked for a zero-point bye, absent, withdrawn, or not yet entered (`Z`, blank).
+    ZeroPointBye,
+    /// Paired, no result yet (opponent and colour, blank result).
+    Open,
+    /// Adjourned: counts as a draw for pairing only (`?`, C.04.2 Art. 3.1).
+    Adjourned,
+}
+
+impl Mark {
+    /// A game that took place over the board, and so has a colour and an opponent met (C.04.2
+    /// Art. 3.4 and 3.5). Open and adjourned games count as played.
+    #[must_use]
+    pub const fn is_played(self) -> bool {
+        matches!(
+            self,
+            Mark::Win
+                | Mark::Draw
+                | Mark::Loss
+                | Mark::UnratedWin
+                | Mark::UnratedDraw
+                | Mark::UnratedLoss
+                | Mark::Open
+                | Mark::Adjourned
+        )
+    }
+
+    /// A round without an opponent.
+    #[must_use]
+    pub const fn is_bye(self) -> bool {
+        matches!(
+            self,
+            Mark::HalfPointBye
+                | Mark::FullPointBye
+                | Mark::PairingAllocatedBye
+                | Mark::ZeroPointBye
+        )
+    }
+
+    /// Its worth. Open and adjourned games are worth a draw here: ask [`Mark::is_decided`] first
+    /// when that must not be.
+    #[must_use]
+    pub const fn points(self, system: &PointSystem) -> Points {
+        match self {
+            Mark::Win | Mark::UnratedWin | Mark::ForfeitWin => system.win,
+            Mark::Draw | Mark::UnratedDraw | Mark::Open | Mark::Adjourned => system.draw,
+            Mark::Loss | Mark::UnratedLoss => system.loss,
+            Mark::ForfeitLoss | Mark::ZeroPointBye => system.absence,
+            Mark::HalfPointBye => system.half_point_bye,
+            Mark::FullPointBye => system.full_point_bye,
+            Mark::PairingAllocatedBye => system.pairing_allocated_bye,
+        }
+    }
+
+    /// Whether the round is over for this participant.
+    #[must_use]
+    pub const fn is_decided(self) -> bool {
+        !matches!(self, Mark::Open | Mark::Adjourned)
+    }
+}
+
+/// One participant's part in one round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Cell {
+    /// The opponent; none for a bye.
+    pub opponent: Option<ParticipantId>,
+    /// The scheduled colour; none for a bye. A forfeited game keeps the colour it was paired with,
+    /// though it does not count in the colour history.
+    pub colour: Option<Colour>,
+    /// The outcome.
+    pub mark: Mark,
+}
+
+impl Cell {
+    /// A round without an opponent.
+    #[must_use]
+    pub const fn bye(mark: Mark) -> Cell {
+        Cell { opponent: None, colour: None, mark }
+    }
+
+    /// A paired round.
+    #[must_use]
+    pub const fn game(opponent: ParticipantId, colour: Colour, mark: Mark) -> Cell {
+        Cell { opponent: Some(opponent), colour: Some(colour), mark }
+    }
+}
+
+/// One participant's line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// Who; in a report file the start number.
+    pub id: ParticipantId,
+    /// The rating that counts for tie-breaks; none if unrated.
+    pub rating: Option<u16>,
+    /// The rounds so far, in order. May be longer than the rounds played: what follows are byes
+    /// already known for the round to be paired.
+    pub cells: Vec<Cell>,
+    /// Virtual points of acceleration by round (C.04.7); empty without.
+    pub virtual_points: Vec<Points>,
+}
+
+/// Participants who must not meet each other in these rounds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prohibition {
+    /// First round in which it holds.
+    pub from: RoundNo,
+    /// Last round in which it holds.
+    pub to: RoundNo,
+    /// No two of these may meet.
+    pub participants: Vec<ParticipantId>,
+}
+
+/// A whole tournament as its pairings and results.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Crosstable {
+    /// Rows in initial order (C.04.2 Art. 2): strongest first, ids ascending in files.
+    pub rows: Vec<Row>,
+    /// Declared number of rounds of the tournament.
+    pub rounds: RoundNo,
+    /// Rounds that have been paired so far.
+    pub paired_rounds: RoundNo,
+    /// What results are worth.
+    pub points: PointSystem,
+    /// Colour of the first row's participant in round 1, when drawn or known.
+    pub initial_colour: Option<Colour>,
+    /// Forbidden pairs.
+    pub prohibitions: Vec<Prohibition>,
+}
+
+impl Crosstable {
+    /// The row of a participant.
+    #[must_use]
+    pub fn row(&self, id: ParticipantId) -> Option<&Row> {
+        self.rows.iter().find(|row| row.id == id)
+    }
+
+    /// The tournament as it stood when `round` was about to be paired: later cells are dropped,
+    /// and of the round itself only the byes that were known beforehand stay.
+    #[must_use]
+    pub fn before(&self, round: RoundNo) -> Crosstable {
+        let kept = usize::from(round.0.saturating_sub(1));
+        let mut earlier = self.clone();
+        for row in &mut earlier.rows {
+            let announced = row
+                .cells
+                .get(kept)
+                .copied()
+                .filter(|cell| cell.mark.is_bye() && cell.mark != Mark::PairingAllocatedBye);
+            row.cells.truncate(kept);
+            row.cells.extend(announced);
+        }
+        earlier.paired_rounds = RoundNo(round.0.saturating_sub(1).min(self.paired_rounds.0));
+        earlier
+    }
+
+    /// The score of a row after its first `rounds` rounds, without virtual points.
+    #[must_use]
+    pub fn score_after(&self, row: &Row, rounds: RoundNo) -> Points {
+        row.cells
+            .iter()
+            .take(usize::from(rounds.0))
+            .map(|cell| cell.mark.points(&self.points))
+            .sum()
+    }
+}
