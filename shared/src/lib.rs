@@ -5,6 +5,15 @@
 
 #![warn(missing_docs, clippy::float_arithmetic, clippy::disallowed_types)]
 
+pub mod access;
+pub mod api;
 pub mod crosstable;
+pub mod error;
 pub mod id;
+pub mod pairing;
 pub mod points;
+pub mod result;
+pub mod scoring;
+pub mod time;
+pub mod tournament;
+pub mod view;

@@ -1,0 +1,102 @@
+//! Operations pushed from a device, and how each ended.
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::Problem;
+use crate::id::{ClaimId, OpId, Revision};
+use crate::time::Instant;
+use crate::tournament::{Op, Warning};
+
+/// Most operations in one request.
+pub const BATCH_LIMIT: usize = 100;
+
+/// Operations in the order in which they were made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Batch {
+    /// At most [`BATCH_LIMIT`].
+    pub ops: Vec<Envelope>,
+}
+
+/// An operation and where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Envelope {
+    /// Made with the intention; the same id is applied at most once.
+    pub id: OpId,
+    /// When it was made, by the device's clock.
+    pub made_at: Instant,
+    /// Warnings that are accepted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub consents: Vec<Warning>,
+    /// The operation.
+    pub op: Op,
+}
+
+/// One outcome an operation, in the order of the batch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcomes {
+    /// The tournament's revision after the batch.
+    pub revision: Revision,
+    /// One for each.
+    pub outcomes: Vec<OpOutcome>,
+}
+
+/// How one operation ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpOutcome {
+    /// Which operation.
+    pub id: OpId,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// The closed set of ends. What is neither applied nor the same waits for a person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "outcome", rename_all = "snake_case")]
+pub enum Outcome {
+    /// In force since this revision.
+    Applied {
+        /// Its revision.
+        revision: Revision,
+    },
+    /// The value was there already.
+    Same {
+        /// The revision at which that was seen.
+        revision: Revision,
+    },
+    /// Differs from something its author had not seen; kept as a claim.
+    Conflict {
+        /// The claim.
+        claim: ClaimId,
+        /// Its revision.
+        revision: Revision,
+    },
+    /// The pairing was made anew.
+    Superseded {
+        /// Which thing is gone.
+        problem: Problem,
+    },
+    /// The round is closed.
+    Closed {
+        /// What is closed.
+        problem: Problem,
+    },
+    /// Breaks a rule that a person can mend.
+    Invalid {
+        /// Which rule.
+        problem: Problem,
+    },
+}
+
+/// The answer to a single operation that was made with the server at hand. What is not applied is
+/// answered as a [`Problem`], a conflict included in here so that the author sees it at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Applied {
+    /// Which operation.
+    pub op: OpId,
+    /// Applied, same or conflict.
+    pub outcome: Outcome,
+    /// The tournament's revision now.
+    pub revision: Revision,
+}

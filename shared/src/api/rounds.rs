@@ -1,0 +1,54 @@
+//! Rounds, pairings and results.
+
+use serde::{Deserialize, Serialize};
+
+use crate::crosstable::Prohibition;
+use crate::id::{ClaimId, OpId, Revision};
+use crate::result::GameResult;
+use crate::tournament::Warning;
+
+/// Forbid pairs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProhibitBody {
+    /// The operation's id.
+    pub op: OpId,
+    /// Who must not meet, and when.
+    pub prohibition: Prohibition,
+}
+
+/// Pair a round as a draft, or throw the draft away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DraftBody {
+    /// The operation's id.
+    pub op: OpId,
+    /// Warnings that are accepted.
+    #[serde(default)]
+    pub consents: Vec<Warning>,
+}
+
+/// Publish a draft.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PublishBody {
+    /// The operation's id.
+    pub op: OpId,
+    /// The draft that was looked at.
+    pub basis: Revision,
+}
+
+/// Record a result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ResultBody {
+    /// The operation's id.
+    pub op: OpId,
+    /// The result, White–Black.
+    pub result: GameResult,
+    /// What the author saw on the board.
+    pub seen: GameResult,
+    /// Claims that this value settles.
+    #[serde(default)]
+    pub settles: Vec<ClaimId>,
+}

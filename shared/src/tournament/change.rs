@@ -1,0 +1,91 @@
+//! Changes: rows put or removed. They fold into the same state everywhere, so replay never decides
+//! again.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Bye, Claim, Game, Match, Participant, Participation, Round, Rules, Running};
+use crate::crosstable::Prohibition;
+use crate::id::{ClaimId, GameId, MatchId, ParticipantId, RoundNo};
+
+/// The next free numbers; they only grow, so a number of something removed is never given again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counters {
+    /// For the next participant, and his start number where none is given.
+    pub participant: u32,
+    /// For the next match.
+    pub match_: u32,
+    /// For the next game.
+    pub game: u32,
+    /// For the next claim.
+    pub claim: u32,
+    /// For the next prohibition.
+    pub prohibition: u32,
+}
+
+impl Default for Counters {
+    /// All from 1.
+    fn default() -> Self {
+        Counters { participant: 1, match_: 1, game: 1, claim: 1, prohibition: 1 }
+    }
+}
+
+/// A row of the tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entity {
+    /// The rules.
+    Rules(Rules),
+    /// Running matters.
+    Running(Running),
+    /// The next free numbers.
+    Counters(Counters),
+    /// A participant.
+    Participant(Participant),
+    /// From which round on who is in or out.
+    Participation(Participation),
+    /// A round.
+    Round(Round),
+    /// A match.
+    Match(Match),
+    /// A game.
+    Game(Game),
+    /// A bye.
+    Bye(Bye),
+    /// A prohibition and its number.
+    Prohibition(u32, Prohibition),
+    /// A claim.
+    Claim(Claim),
+}
+
+/// The key of a row that can be removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Key {
+    /// A participant, before round 1.
+    Participant(ParticipantId),
+    /// A word on presence.
+    Participation(ParticipantId, RoundNo),
+    /// A round whose draft is discarded.
+    Round(RoundNo),
+    /// A match of such a round.
+    Match(MatchId),
+    /// A game of such a round.
+    Game(GameId),
+    /// A bye that the discarded draft gave.
+    Bye(RoundNo, ParticipantId),
+    /// A prohibition.
+    Prohibition(u32),
+    /// A claim on a game of such a round.
+    Claim(ClaimId),
+}
+
+/// One row put (new or replaced) or removed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// The row is now this.
+    Put(Entity),
+    /// The row is gone.
+    Remove(Key),
+}

@@ -1,0 +1,76 @@
+//! What the organizer sets: rules, frozen at the pairing of round 1, and running matters.
+
+use serde::{Deserialize, Serialize};
+
+use crate::crosstable::Colour;
+use crate::id::{BoardNo, RoundNo};
+use crate::points::PointSystem;
+use crate::scoring::TieBreak;
+
+/// How participants are paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PairingSystem {
+    /// FIDE Dutch (C.04.3).
+    #[default]
+    Dutch,
+}
+
+/// The edition of FIDE's rules that the tournament is played by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RulesEdition {
+    /// Pairing of 1 February 2026, tie-breaks of 1 March 2026.
+    #[default]
+    Fide2026,
+}
+
+/// What decides pairings and ranking. Frozen at the pairing of round 1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// The pairing system.
+    pub system: PairingSystem,
+    /// The edition of the rules.
+    pub edition: RulesEdition,
+    /// Declared number of rounds (C.04.1 Art. 1).
+    pub rounds: RoundNo,
+    /// What results are worth.
+    pub points: PointSystem,
+    /// Tie-breaks after points, in order.
+    pub tie_breaks: Vec<TieBreak>,
+    /// Colour of the first in the initial order in round 1; drawn by the seed of the pairing if
+    /// absent.
+    pub initial_colour: Option<Colour>,
+}
+
+impl Default for Rules {
+    /// Nine rounds of FIDE Dutch with the tie-breaks of C.07 for open events.
+    fn default() -> Self {
+        Rules {
+            system: PairingSystem::Dutch,
+            edition: RulesEdition::Fide2026,
+            rounds: RoundNo(9),
+            points: PointSystem::default(),
+            tie_breaks: Vec::new(),
+            initial_colour: None,
+        }
+    }
+}
+
+/// What may change any time without touching a result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Running {
+    /// The number of the first board of every round.
+    pub first_board: BoardNo,
+    /// Where it is played, as players read it; empty if there is but one place.
+    pub hall: String,
+}
+
+impl Default for Running {
+    /// Boards from 1.
+    fn default() -> Self {
+        Running { first_board: BoardNo(1), hall: String::new() }
+    }
+}

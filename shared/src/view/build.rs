@@ -1,0 +1,182 @@
+//! From the state to the parts of a scope.
+
+use std::collections::BTreeMap;
+
+use super::{
+    ByeView, ClaimView, GameView, ParticipantView, ParticipantsView, RoundHead, RoundView, Scope,
+    TournamentView,
+};
+use crate::id::{EntryId, RoundNo};
+use crate::tournament::{
+    ByeState, Game, Match, Participant, Participation, Round, Stage, Tournament,
+};
+
+/// What entries say about a participant, already in the form that the scope may see.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EntryNames {
+    /// `Family, Given`, or the public form of a minor.
+    pub name: String,
+    /// Title; empty without.
+    pub title: String,
+    /// Federation; empty if unknown.
+    pub federation: String,
+    /// Club; empty without.
+    pub club: String,
+    /// FIDE ID.
+    pub fide_id: Option<u64>,
+}
+
+/// What the store knows of a tournament besides its state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surroundings {
+    /// The event's name.
+    pub event_name: String,
+    /// The event's name in addresses.
+    pub event_slug: String,
+    /// The tournament's name.
+    pub name: String,
+    /// Its name in addresses.
+    pub slug: String,
+    /// IANA name of the venue's time zone.
+    pub zone: String,
+    /// Names in the form that the scope may see.
+    pub entries: BTreeMap<EntryId, EntryNames>,
+}
+
+/// The parts of a scope by name, in the order of the manifest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// Part `tournament`.
+    pub tournament: TournamentView,
+    /// Part `participants`.
+    pub participants: ParticipantsView,
+    /// Parts `round-<no>`, in order.
+    pub rounds: Vec<RoundView>,
+}
+
+impl Tournament {
+    /// What a scope may see.
+    #[must_use]
+    pub fn parts(&self, around: &Surroundings, scope: Scope) -> Parts {
+        let seen: Vec<&Round> = self
+            .rounds
+            .values()
+            .filter(|round| scope == Scope::Staff || round.stage != Stage::Drafted)
+            .collect();
+        Parts {
+            tournament: self.head(around, scope, &seen),
+            participants: ParticipantsView {
+                participants: self
+                    .initial_order()
+                    .into_iter()
+                    .map(|row| self.participant_view(row, around, scope))
+                    .collect(),
+            },
+            rounds: seen.into_iter().map(|round| self.round_view(round, scope)).collect(),
+        }
+    }
+
+    fn head(&self, around: &Surroundings, scope: Scope, rounds: &[&Round]) -> TournamentView {
+        let staff = scope == Scope::Staff;
+        TournamentView {
+            event_name: around.event_name.clone(),
+            event_slug: around.event_slug.clone(),
+            name: around.name.clone(),
+            slug: around.slug.clone(),
+            zone: around.zone.clone(),
+            rules: self.rules.clone(),
+            running: self.running.clone(),
+            prohibitions: if staff {
+                self.prohibitions.values().cloned().collect()
+            } else {
+                Vec::new()
+            },
+            rounds: rounds
+                .iter()
+                .map(|round| RoundHead {
+                    no: round.no,
+                    stage: round.stage,
+                    published_at: round.published_at,
+                    basis: round.basis.filter(|_| staff),
+                })
+                .collect(),
+        }
+    }
+
+    fn participant_view(
+        &self,
+        row: &Participant,
+        around: &Surroundings,
+        scope: Scope,
+    ) -> ParticipantView {
+        let names = around.entries.get(&row.entry).cloned().unwrap_or_default();
+        let staff = scope == Scope::Staff;
+        let words = self
+            .participations
+            .range((row.id, RoundNo(0))..=(row.id, RoundNo(u16::MAX)))
+            .map(|(_, word)| Participation {
+                reason: if staff { word.reason.clone() } else { String::new() },
+                ..word.clone()
+            });
+        ParticipantView {
+            id: row.id,
+            start_number: row.start_number,
+            strength_order: row.strength_order,
+            name: names.name,
+            title: names.title,
+            rating: row.rating,
+            federation: names.federation,
+            club: names.club,
+            fide_id: names.fide_id,
+            entry: staff.then_some(row.entry),
+            participations: words.collect(),
+        }
+    }
+
+    fn round_view(&self, round: &Round, scope: Scope) -> RoundView {
+        let games = self
+            .matches_of(round.no)
+            .flat_map(|paired| {
+                self.games_of(paired.id).map(move |game| self.game_view(paired, game, scope))
+            })
+            .collect();
+        let byes = self
+            .byes
+            .values()
+            .filter(|bye| bye.round == round.no && bye.state == ByeState::Confirmed)
+            .map(|bye| ByeView { participant: bye.participant, kind: bye.kind })
+            .collect();
+        RoundView {
+            no: round.no,
+            stage: round.stage,
+            published_at: round.published_at,
+            games,
+            byes,
+        }
+    }
+
+    fn game_view(&self, paired: &Match, game: &Game, scope: Scope) -> GameView {
+        let staff = scope == Scope::Staff;
+        let claims: Vec<ClaimView> = self
+            .open_claims_of(game.id)
+            .map(|claim| ClaimView {
+                id: claim.id,
+                result: claim.result,
+                author: claim.author,
+                at: claim.at,
+            })
+            .collect();
+        GameView {
+            id: game.id,
+            board: paired.board,
+            white: paired.white,
+            black: paired.black,
+            result: game.result,
+            disputed: !claims.is_empty(),
+            recorded_by: game.recorded_by.filter(|_| staff),
+            recorded_at: game.recorded_at.filter(|_| staff),
+            confirmations: if staff { game.confirmations } else { 0 },
+            claims: if staff { claims } else { Vec::new() },
+        }
+    }
+}
