@@ -20,7 +20,7 @@ pub use game::{Claim, ClaimState, Game, Match};
 pub use op::{HistoryRound, NewParticipant, Op, Reporter};
 pub use participant::{Participant, Participation, Presence};
 pub use round::{Bye, ByeKind, ByeOrigin, ByeState, Round, Stage};
-pub use rules::{PairingSystem, Rules, RulesEdition, Running};
+pub use rules::{PairingSystem, Rules, Running};
 
 use crate::crosstable::Prohibition;
 use crate::id::{ClaimId, GameId, MatchId, ParticipantId, RoundNo, TournamentId};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::crosstable::Colour;
 use crate::id::{BoardNo, RoundNo};
 use crate::points::PointSystem;
-use crate::scoring::TieBreak;
+use crate::scoring::{Basis, Criterion, Cut, Edition, Modifiers, Schedule, TieBreak};
 
 /// How participants are paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,28 +16,19 @@ pub enum PairingSystem {
     Dutch,
 }
 
-/// The edition of FIDE's rules that the tournament is played by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RulesEdition {
-    /// Pairing of 1 February 2026, tie-breaks of 1 March 2026.
-    #[default]
-    Fide2026,
-}
-
 /// What decides pairings and ranking. Frozen at the pairing of round 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
     /// The pairing system.
     pub system: PairingSystem,
-    /// The edition of the rules.
-    pub edition: RulesEdition,
+    /// The edition of FIDE's rules: pairing of 1 February 2026, tie-breaks of 1 March 2026.
+    pub edition: Edition,
     /// Declared number of rounds (C.04.1 Art. 1).
     pub rounds: RoundNo,
     /// What results are worth.
     pub points: PointSystem,
-    /// Tie-breaks after points, in order.
+    /// What ranks, in order; the first is the score, `PTS`.
     pub tie_breaks: Vec<TieBreak>,
     /// Colour of the first in the initial order in round 1; drawn by the seed of the pairing if
     /// absent.
@@ -49,13 +40,35 @@ impl Default for Rules {
     fn default() -> Self {
         Rules {
             system: PairingSystem::Dutch,
-            edition: RulesEdition::Fide2026,
+            edition: Edition::Fide2026,
             rounds: RoundNo(9),
             points: PointSystem::default(),
-            tie_breaks: Vec::new(),
+            tie_breaks: usual_tie_breaks(),
             initial_colour: None,
         }
     }
+}
+
+impl Rules {
+    /// What the tie-breaks rest on beside the results.
+    #[must_use]
+    pub const fn basis(&self) -> Basis {
+        Basis { edition: self.edition, schedule: Schedule::Swiss }
+    }
+}
+
+/// Score, Buchholz Cut-1, Buchholz, direct encounter, Sonneborn-Berger.
+fn usual_tie_breaks() -> Vec<TieBreak> {
+    let cut_one = Modifiers { cut: Cut::Low(1), ..Modifiers::default() };
+    [TieBreak::from(Criterion::Points)]
+        .into_iter()
+        .chain(TieBreak::new(Criterion::Buchholz, cut_one))
+        .chain([
+            TieBreak::from(Criterion::Buchholz),
+            TieBreak::from(Criterion::DirectEncounter),
+            TieBreak::from(Criterion::SonnebornBerger),
+        ])
+        .collect()
 }
 
 /// What may change any time without touching a result.

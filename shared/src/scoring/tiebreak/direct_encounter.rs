@@ -1,0 +1,131 @@
+//! Direct encounter: the games among those who are tied (C.07 Art. 6).
+//!
+//! No number of its own: it orders one tied group, in passes that start afresh for whoever is still
+//! tied, until nothing changes.
+
+use std::collections::BTreeMap;
+
+use crate::scoring::Schedule;
+use crate::scoring::field::{Field, Round};
+
+/// A tied group's games among itself.
+struct MiniTable {
+    members: Vec<Standing>,
+    complete: bool,
+}
+
+/// One member's score in it. Several meetings of two count with their average; both scores are
+/// multiplied by a common factor, so that averages are whole numbers.
+struct Standing {
+    entrant: usize,
+    current: i64,
+    /// With all missing encounters won.
+    best: i64,
+}
+
+/// The tied, in groups from the first place on; those in one group are still tied.
+pub(in crate::scoring) fn order(field: &Field, tied: &[usize], forfeits: bool) -> Vec<Vec<usize>> {
+    let mut pending = vec![tied.to_vec()];
+    let mut settled = Vec::new();
+    while let Some(group) = pending.pop() {
+        let parts = split(field, &group, forfeits);
+        if parts.len() > 1 {
+            pending.extend(parts.into_iter().rev());
+        } else {
+            settled.push(group);
+        }
+    }
+    settled
+}
+
+/// Whether a round is an encounter: a decided game, by forfeit only in a predetermined schedule or
+/// where the regulations say so.
+pub(in crate::scoring) fn is_encounter(field: &Field, round: &Round, forfeits: bool) -> bool {
+    let forfeits = forfeits || field.basis.schedule == Schedule::Predetermined;
+    round.mark.is_decided() && (round.mark.is_played() || (forfeits && !round.mark.is_bye()))
+}
+
+/// One pass over one group.
+fn split(field: &Field, group: &[usize], forfeits: bool) -> Vec<Vec<usize>> {
+    if group.len() < 2 {
+        return Vec::new();
+    }
+    match mini_table(field, group, forfeits) {
+        Some(table) if table.complete => by_score(table.members),
+        Some(table) => by_certainty(table.members),
+        // The factor for the averages is beyond counting: nothing is decided.
+        None => Vec::new(),
+    }
+}
+
+fn mini_table(field: &Field, group: &[usize], forfeits: bool) -> Option<MiniTable> {
+    let mut places = group.to_vec();
+    places.sort_unstable();
+    let meetings: Vec<Meetings> =
+        group.iter().map(|&entrant| meetings_of(field, entrant, &places, forfeits)).collect();
+    let counts = meetings.iter().flat_map(BTreeMap::values).map(|&(games, _)| games);
+    let factor = counts.into_iter().try_fold(1, common_multiple)?;
+    let opponents = group.len() - 1;
+    let mut members = Vec::with_capacity(group.len());
+    for (&entrant, met) in group.iter().zip(&meetings) {
+        let mut current = 0_i64;
+        for &(games, points) in met.values() {
+            current = current.checked_add(points.checked_mul(factor / games)?)?;
+        }
+        let missing = i64::try_from(opponents.saturating_sub(met.len())).ok()?;
+        let best = field.win().checked_mul(factor)?.checked_mul(missing)?.checked_add(current)?;
+        members.push(Standing { entrant, current, best });
+    }
+    let complete = meetings.iter().all(|met| met.len() == opponents);
+    members.sort_by_key(|member| std::cmp::Reverse(member.current));
+    Some(MiniTable { members, complete })
+}
+
+/// By opponent: games, and half-points made in them.
+type Meetings = BTreeMap<usize, (i64, i64)>;
+
+fn meetings_of(field: &Field, entrant: usize, group: &[usize], forfeits: bool) -> Meetings {
+    let mut meetings = Meetings::new();
+    let rounds = field.entrants.get(entrant).map_or(&[][..], |entrant| &entrant.rounds);
+    for round in rounds.iter().filter(|round| is_encounter(field, round, forfeits)) {
+        let Some(opponent) = round.opponent.filter(|&opponent| opponent != entrant) else {
+            continue;
+        };
+        if group.binary_search(&opponent).is_ok() {
+            let (games, points) = meetings.entry(opponent).or_default();
+            *games += 1;
+            *points += round.points;
+        }
+    }
+    meetings
+}
+
+/// Everyone met everyone: the scores rank (Art. 6.1).
+fn by_score(members: Vec<Standing>) -> Vec<Vec<usize>> {
+    let runs = members.chunk_by(|one, next| one.current == next.current);
+    runs.map(|run| run.iter().map(|member| member.entrant).collect()).collect()
+}
+
+/// Not all met: a place goes to whoever is ahead of all others however the missing games would
+/// have ended; after the first place the second on the same table, and so on; then the rest start
+/// afresh (Art. 6.2).
+fn by_certainty(members: Vec<Standing>) -> Vec<Vec<usize>> {
+    let mut certain = 0;
+    while let Some((first, rest)) = members.get(certain..).and_then(<[Standing]>::split_first) {
+        if rest.is_empty() || rest.iter().any(|other| other.best >= first.current) {
+            break;
+        }
+        certain += 1;
+    }
+    let ahead = members.iter().take(certain).map(|member| vec![member.entrant]);
+    let rest = members.iter().skip(certain).map(|member| member.entrant).collect();
+    ahead.chain([rest]).collect()
+}
+
+fn common_multiple(one: i64, other: i64) -> Option<i64> {
+    let (mut divisor, mut remainder) = (one, other);
+    while remainder != 0 {
+        (divisor, remainder) = (remainder, divisor % remainder);
+    }
+    (one / divisor).checked_mul(other)
+}
