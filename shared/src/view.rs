@@ -57,6 +57,9 @@ pub struct RoundHead {
     /// The revision that a draft was paired from, to be named when it is published; staff only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub basis: Option<Revision>,
+    /// What the draft was paired from has changed since; staff only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stale: bool,
 }
 
 /// Part `participants`: everybody, in initial order.

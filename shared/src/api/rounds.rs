@@ -36,6 +36,9 @@ pub struct PublishBody {
     pub op: OpId,
     /// The draft that was looked at.
     pub basis: Revision,
+    /// Warnings that are accepted.
+    #[serde(default)]
+    pub consents: Vec<Warning>,
 }
 
 /// Record a result.

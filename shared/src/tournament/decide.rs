@@ -48,6 +48,8 @@ pub enum Warning {
     DraftDiscarded,
     /// The next round is paired while boards are disputed.
     DisputesOpen,
+    /// A result or a participant has changed since the draft was paired.
+    DraftStale,
 }
 
 /// How an operation that is not refused ends.
@@ -122,6 +124,12 @@ impl From<ErrorCode> for Refusal {
 ///
 /// A [`Refusal`] that names the rule and the field; the tournament stays as it is.
 pub fn decide(state: &Tournament, op: &Op, ctx: &Ctx) -> Result<Decision, Refusal> {
+    let mut decision = judge(state, op, ctx)?;
+    round::mark_stale(state, op, &mut decision);
+    Ok(decision)
+}
+
+fn judge(state: &Tournament, op: &Op, ctx: &Ctx) -> Result<Decision, Refusal> {
     match op {
         Op::SetRules { rules } => settings::set_rules(state, rules),
         Op::SetRunning { running } => settings::set_running(running),

@@ -32,6 +32,8 @@ pub struct Round {
     pub engine: String,
     /// When everybody saw it; none while it is a draft.
     pub published_at: Option<Instant>,
+    /// Of a draft: what it was paired from has changed since.
+    pub stale: bool,
 }
 
 /// A round without an opponent.

@@ -98,6 +98,7 @@ impl Tournament {
                     stage: round.stage,
                     published_at: round.published_at,
                     basis: round.basis.filter(|_| staff),
+                    stale: staff && round.stale,
                 })
                 .collect(),
         }

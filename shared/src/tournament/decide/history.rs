@@ -72,6 +72,7 @@ impl Import {
             basis: None,
             engine: String::new(),
             published_at: Some(ctx.now),
+            stale: false,
         })));
         let cells: BTreeMap<ParticipantId, &Cell> =
             self.order.iter().copied().zip(&history.cells).collect();

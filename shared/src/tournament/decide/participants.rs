@@ -12,6 +12,8 @@ use crate::tournament::{
 
 /// A report file has four columns for the number (TRF, `001`).
 const MOST_PARTICIPANTS: usize = 9999;
+/// From the pairing of this round on, the initial order is not corrected any more.
+const LAST_REORDERED: RoundNo = RoundNo(4);
 /// Longest reason that is kept.
 const LONGEST_REASON: usize = 200;
 
@@ -97,6 +99,9 @@ pub(super) fn edit(
 ) -> Result<Decision, Refusal> {
     let row = known(state, id)?;
     let rating = rating.filter(|rating| *rating > 0);
+    // C.04.2 Art. 2.3: the order stays as it is once round 4 has been paired.
+    let frozen = state.latest_round().is_some_and(|latest| latest.no >= LAST_REORDERED);
+    let strength_order = if frozen { row.strength_order } else { strength_order };
     let changed =
         Change::Put(Entity::Participant(Participant { rating, strength_order, ..row.clone() }));
     let changes = vec![changed];

@@ -8,8 +8,8 @@ use crate::id::{BoardNo, GameId, MatchId, ParticipantId, Revision, RoundNo};
 use crate::pairing::{Pairing, dutch};
 use crate::result::GameResult;
 use crate::tournament::{
-    Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, Key, Match, Presence, Round,
-    Rules, Stage, Tournament,
+    Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, Key, Match, Op, Presence,
+    Round, Rules, Stage, Tournament,
 };
 
 /// Engine and edition, as a round keeps them.
@@ -35,6 +35,7 @@ pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Dec
         basis: Some(ctx.revision),
         engine: ENGINE.to_owned(),
         published_at: None,
+        stale: false,
     })));
     seat(state, round, &pairing, &mut changes);
     changes.extend(absent(state, round).map(|bye| Change::Put(Entity::Bye(bye))));
@@ -152,6 +153,7 @@ pub(super) fn publish(
     if round.basis != Some(basis) {
         return Err(Refusal::Superseded(Problem::new(ErrorCode::PairingMadeAnew).at("basis")));
     }
+    let warnings = if round.stale { vec![ask(Warning::DraftStale, ctx)?] } else { Vec::new() };
     let mut changes: Vec<Change> = state
         .rounds
         .values()
@@ -165,7 +167,7 @@ pub(super) fn publish(
         published_at: Some(ctx.now),
         ..round.clone()
     })));
-    Ok(Decision::applied(changes))
+    Ok(Decision { warnings, ..Decision::applied(changes) })
 }
 
 fn drafted(state: &Tournament, no: RoundNo) -> Result<&Round, Problem> {
@@ -175,6 +177,25 @@ fn drafted(state: &Tournament, no: RoundNo) -> Result<&Round, Problem> {
             Err(Problem::new(ErrorCode::AlreadyPublished).at("round"))
         }
         Some(round) => Ok(round),
+    }
+}
+
+/// Marks the draft of the next round once what it was paired from has changed.
+pub(super) fn mark_stale(state: &Tournament, op: &Op, decision: &mut Decision) {
+    let about_rounds =
+        matches!(op, Op::DraftRound { .. } | Op::DiscardDraft { .. } | Op::PublishRound { .. });
+    let draft = state.latest_round().filter(|latest| latest.stage == Stage::Drafted);
+    let Some(draft) = draft.filter(|draft| !draft.stale && !about_rounds) else { return };
+    let moved = decision.changes.iter().any(|change| match change {
+        Change::Put(Entity::Game(row)) => {
+            state.games.get(&row.id).is_some_and(|game| game.result != row.result)
+        }
+        Change::Put(Entity::Participant(_) | Entity::Prohibition(..)) => true,
+        _ => false,
+    });
+    if moved {
+        let draft = Round { stale: true, ..draft.clone() };
+        decision.changes.push(Change::Put(Entity::Round(draft)));
     }
 }
 

@@ -1,0 +1,106 @@
+//! Tournaments and contexts for the tests of this binary.
+
+use shared::crosstable::{Cell, Colour, Mark};
+use shared::id::{
+    AccountId, EntryId, OpId, ParticipantId, Revision, RoundNo, StartNumber, TournamentId,
+};
+use shared::time::Instant;
+use shared::tournament::{
+    Actor, Ctx, Decision, HistoryRound, NewParticipant, Op, Refusal, Rules, Running, Tournament,
+    Warning, decide,
+};
+use uuid::Uuid;
+
+/// A tournament that keeps its log, as a host does.
+pub(crate) struct Host {
+    pub(crate) state: Tournament,
+    pub(crate) revision: u64,
+    pub(crate) log: Vec<Decision>,
+    next_op: u128,
+}
+
+impl Host {
+    pub(crate) fn new(rules: Rules) -> Host {
+        let state = Tournament::new(TournamentId(Uuid::nil()), rules, Running::default());
+        Host { state, revision: 0, log: Vec::new(), next_op: 1 }
+    }
+
+    /// `rounds` declared, `players` entered, strongest first.
+    pub(crate) fn with_players(players: u32, rounds: u16) -> Host {
+        let mut host = Host::new(Rules {
+            rounds: RoundNo(rounds),
+            initial_colour: Some(Colour::White),
+            ..Rules::default()
+        });
+        host.apply(&Op::AddParticipants { participants: entrants(1, players) })
+            .expect("entries are taken");
+        host
+    }
+
+    /// Eight players whose round 1 is published without results.
+    pub(crate) fn eight_playing() -> Host {
+        let mut host = Host::new(Rules::default());
+        let mut participants = entrants(1, 8);
+        for (no, entrant) in (1..).zip(&mut participants) {
+            entrant.start_number = Some(StartNumber(no));
+        }
+        let cells = (1..=8)
+            .map(|no: u32| {
+                let white = no % 2 == 1;
+                let opponent = ParticipantId(if white { no + 1 } else { no - 1 });
+                let colour = if white { Colour::White } else { Colour::Black };
+                Cell::game(opponent, colour, Mark::Open)
+            })
+            .collect();
+        host.apply(&Op::ImportHistory { participants, rounds: vec![HistoryRound { cells }] })
+            .expect("history is taken");
+        host
+    }
+
+    pub(crate) fn ctx(&mut self, actor: Actor, consents: &[Warning]) -> Ctx {
+        self.next_op += 1;
+        Ctx {
+            now: Instant::from_micros(1_000_000 * self.next_op as i64),
+            actor,
+            op: OpId(Uuid::from_u128(self.next_op)),
+            revision: Revision(self.revision),
+            seed: 7,
+            consents: consents.to_vec(),
+        }
+    }
+
+    pub(crate) fn apply(&mut self, op: &Op) -> Result<Decision, Refusal> {
+        self.apply_as(Actor::System, op, &[])
+    }
+
+    pub(crate) fn apply_as(
+        &mut self,
+        actor: Actor,
+        op: &Op,
+        consents: &[Warning],
+    ) -> Result<Decision, Refusal> {
+        let ctx = self.ctx(actor, consents);
+        let decision = decide(&self.state, op, &ctx)?;
+        for change in decision.changes.clone() {
+            self.state.apply(change);
+        }
+        self.revision += 1;
+        self.log.push(decision.clone());
+        Ok(decision)
+    }
+}
+
+pub(crate) fn entrants(from: u32, count: u32) -> Vec<NewParticipant> {
+    (from..from + count)
+        .map(|no| NewParticipant {
+            entry: EntryId(Uuid::from_u128(u128::from(no))),
+            rating: Some(u16::try_from(2600 - no * 10).unwrap_or(1000)),
+            strength_order: no * 10,
+            start_number: None,
+        })
+        .collect()
+}
+
+pub(crate) fn account(no: u128) -> Actor {
+    Actor::Account(AccountId(Uuid::from_u128(no)))
+}
