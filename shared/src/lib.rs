@@ -8,3 +8,4 @@
 pub mod crosstable;
 pub mod id;
 pub mod points;
+pub mod trf;
