@@ -16,4 +16,5 @@ pub mod result;
 pub mod scoring;
 pub mod time;
 pub mod tournament;
+pub mod trf;
 pub mod view;

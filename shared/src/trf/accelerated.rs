@@ -1,0 +1,149 @@
+//! Virtual points of acceleration (C.04.7): `XXA` by player, `250` by ranges of players and rounds.
+
+use std::collections::BTreeMap;
+
+use super::error::{TrfError, TrfErrorKind, TrfWriteError};
+use super::line::{Field, Line, decimal};
+use super::player::{self, ReportPlayer};
+use super::setup::{Named, round};
+use super::write::within;
+use crate::id::{ParticipantId, RoundNo};
+use crate::points::Points;
+
+/// What one record says: these points in these rounds for these start numbers.
+pub(super) struct Grant {
+    place: Field,
+    players: (u32, u32),
+    rounds: (u16, u16),
+    points: Points,
+}
+
+/// Reads `250`: points in columns 10–13, rounds in 15–17 and 19–21, players in 23–26 and 28–31.
+pub(super) fn read_250(grants: &mut Vec<Grant>, line: &Line) -> Result<(), TrfError> {
+    let points = match line.field(10, 13).points()? {
+        Some(points) => points,
+        None => line.field(5, 8).points_needed()?,
+    };
+    let first = round(&line.field(15, 17))?;
+    let until = line.field(19, 21);
+    let last = if until.number::<u16>()?.unwrap_or(0) == 0 { first } else { round(&until)? };
+    let place = line.field(23, 26);
+    let from: u32 = place.positive("start number")?;
+    let end = line.field(28, 31);
+    let to = end.number()?.filter(|id| *id != 0).unwrap_or(from);
+    if last < first {
+        return Err(until.fault(TrfErrorKind::OutOfRange(until.text.clone())));
+    }
+    if to < from {
+        return Err(end.fault(TrfErrorKind::OutOfRange(end.text.clone())));
+    }
+    grants.push(Grant { place, players: (from, to), rounds: (first.0, last.0), points });
+    Ok(())
+}
+
+/// Reads `XXA`: the player in columns 5–8, then five columns a round.
+pub(super) fn read_xxa(grants: &mut Vec<Grant>, line: &Line) -> Result<Named, TrfError> {
+    let place = line.field(5, 8);
+    let id: u32 = place.positive("start number")?;
+    let mut round = 1_u16;
+    let mut column = 10;
+    while column <= line.len() {
+        let value = line.field(column, column + 4);
+        if let Some(points) = value.points()? {
+            let place = value.clone();
+            grants.push(Grant { place, players: (id, id), rounds: (round, round), points });
+        }
+        (round, column) = (round.saturating_add(1), column + 5);
+    }
+    Ok(vec![(place, ParticipantId(id))])
+}
+
+/// Gives the players their points; two records may not give different points for one round.
+pub(super) fn apply(grants: &[Grant], players: &mut [ReportPlayer]) -> Result<(), TrfError> {
+    let mut given: BTreeMap<(ParticipantId, u16), Points> = BTreeMap::new();
+    for grant in grants {
+        let range = grant.players.0..=grant.players.1;
+        for player in players.iter().filter(|player| range.contains(&player.id.0)) {
+            for round in grant.rounds.0..=grant.rounds.1 {
+                let before = given.insert((player.id, round), grant.points);
+                if let Some(first) = before.filter(|points| *points != grant.points) {
+                    return Err(grant.place.fault(TrfErrorKind::Contradiction {
+                        what: "virtual points",
+                        first: decimal(first),
+                        second: decimal(grant.points),
+                    }));
+                }
+            }
+        }
+    }
+    for player in players {
+        let own = given.range((player.id, 0)..=(player.id, u16::MAX));
+        for (&(_, round), &points) in own.filter(|(_, points)| **points != Points::ZERO) {
+            player.virtual_points.resize(usize::from(round), Points::ZERO);
+            if let Some(last) = player.virtual_points.last_mut() {
+                *last = points;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `XXA` of every player who has virtual points.
+pub(super) fn write_xxa(players: &[ReportPlayer]) -> Result<Vec<String>, TrfWriteError> {
+    let mut lines = Vec::new();
+    for player in players.iter().filter(|player| !player.virtual_points.is_empty()) {
+        let mut row = format!("XXA {:>4} ", player::within(player.id)?);
+        for points in &player.virtual_points {
+            row.push_str(&format!("{:>4} ", value(player.id, *points)?));
+        }
+        lines.push(row.trim_end().to_owned());
+    }
+    Ok(lines)
+}
+
+/// `250` for runs of neighbours who have the same points in the same rounds.
+pub(super) fn write_250(players: &[ReportPlayer]) -> Result<Vec<String>, TrfWriteError> {
+    let mut runs: BTreeMap<(u16, u16, Points), Vec<(ParticipantId, ParticipantId)>> =
+        BTreeMap::new();
+    let mut sorted: Vec<&ReportPlayer> = players.iter().collect();
+    sorted.sort_by_key(|player| player.id);
+    for player in sorted {
+        let id = player::within(player.id)?;
+        for run in rounds_alike(&player.virtual_points) {
+            let ranges = runs.entry(run).or_default();
+            match ranges.last_mut() {
+                Some((_, last)) if last.0 + 1 == id.0 => *last = id,
+                _ => ranges.push((id, id)),
+            }
+        }
+    }
+    let mut lines = Vec::new();
+    for ((first, last, points), ranges) in runs {
+        let (first, last) = (within(RoundNo(first))?, within(RoundNo(last))?);
+        for (from, to) in ranges {
+            let points = value(from, points)?;
+            lines.push(format!("250      {points:>4} {first:>3} {last:>3} {from:>4} {to:>4}"));
+        }
+    }
+    Ok(lines)
+}
+
+/// Runs of rounds with the same points, zeros left out: first round, last round, points.
+fn rounds_alike(points: &[Points]) -> Vec<(u16, u16, Points)> {
+    let mut runs: Vec<(u16, u16, Points)> = Vec::new();
+    for (round, points) in (1..).zip(points).filter(|(_, points)| **points != Points::ZERO) {
+        match runs.last_mut() {
+            Some((_, last, same)) if *same == *points && *last + 1 == round => *last = round,
+            _ => runs.push((round, round, *points)),
+        }
+    }
+    runs
+}
+
+fn value(player: ParticipantId, points: Points) -> Result<String, TrfWriteError> {
+    let text = decimal(points);
+    if text.len() > 4 {
+        return Err(TrfWriteError::Points { player, points: text });
+    }
+    Ok(text)
+}

@@ -1,0 +1,138 @@
+//! Writes a report file.
+
+use std::collections::BTreeMap;
+
+use super::error::TrfWriteError;
+use super::{AnnouncedBye, LAST_ROUND, Report, ReportPlayer, accelerated, player, points};
+use crate::crosstable::{Cell, Colour, Mark, Prohibition};
+use crate::id::{ParticipantId, RoundNo};
+use crate::points::Points;
+
+/// How a file states what an engine needs; the rest is the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// TRF16 with the extensions that pairing programs know: `XXR`, `XXC`, `XXS`, `XXZ`, `XXP`,
+    /// `XXA`. Half-point and full-point byes of the next round stand in the players' cells.
+    Trf16,
+    /// TRF26: `142`, `152`, `162`, `240`, `260`, `250`.
+    Trf26,
+}
+
+/// Writes a report, lines ended by LF. Points, ranks and counts are written as they stand in it.
+///
+/// # Errors
+/// When a value does not fit into its columns; nothing but a long name is ever cut.
+pub fn write(report: &Report, dialect: Dialect) -> Result<String, TrfWriteError> {
+    let next = RoundNo(report.paired_rounds().0.saturating_add(1));
+    let mut lines = report.header.lines();
+    lines.extend(setup(report, dialect)?);
+    lines.extend(prohibitions(&report.prohibitions, dialect)?);
+    lines.extend(byes(&report.announced_byes, next, dialect)?);
+    lines.extend(match dialect {
+        Dialect::Trf16 => accelerated::write_xxa(&report.players)?,
+        Dialect::Trf26 => accelerated::write_250(&report.players)?,
+    });
+    lines.extend(report.lines_before_players.iter().cloned());
+    for player in &report.players {
+        lines.push(match dialect {
+            Dialect::Trf16 => player::write(&with_coming_bye(report, player, next))?,
+            Dialect::Trf26 => player::write(player)?,
+        });
+    }
+    lines.extend(report.lines_after_players.iter().cloned());
+    lines.push(String::new());
+    Ok(lines.join("\n"))
+}
+
+/// Rounds, initial colour and points.
+fn setup(report: &Report, dialect: Dialect) -> Result<Vec<String>, TrfWriteError> {
+    let system = &report.points;
+    let mut lines = Vec::new();
+    if let Some(rounds) = report.rounds {
+        let rounds = within(rounds)?;
+        lines.push(match dialect {
+            Dialect::Trf16 => format!("XXR {rounds}"),
+            Dialect::Trf26 => format!("142 {rounds}"),
+        });
+    }
+    lines.extend(report.initial_colour.map(|colour| match (dialect, colour) {
+        (Dialect::Trf16, Colour::White) => "XXC white1".to_owned(),
+        (Dialect::Trf16, Colour::Black) => "XXC black1".to_owned(),
+        (Dialect::Trf26, Colour::White) => "152 W".to_owned(),
+        (Dialect::Trf26, Colour::Black) => "152 B".to_owned(),
+    }));
+    lines.extend(points::write_162(system, report.unknown_result, dialect)?);
+    lines.extend(points::write_xxs(system, dialect)?);
+    Ok(lines)
+}
+
+/// A round that fits into three digits.
+pub(super) fn within(round: RoundNo) -> Result<RoundNo, TrfWriteError> {
+    if round > LAST_ROUND { Err(TrfWriteError::Round(round)) } else { Ok(round) }
+}
+
+/// Start numbers, four columns each.
+fn list(players: &[ParticipantId]) -> Result<String, TrfWriteError> {
+    let mut row = String::new();
+    for id in players {
+        row.push_str(&format!(" {:>4}", player::within(*id)?));
+    }
+    Ok(row)
+}
+
+fn prohibitions(all: &[Prohibition], dialect: Dialect) -> Result<Vec<String>, TrfWriteError> {
+    let line = |one: &Prohibition| {
+        let players = list(&one.participants)?;
+        // XXP cannot say rounds.
+        if dialect == Dialect::Trf16 && (one.from, one.to) == (RoundNo(1), LAST_ROUND) {
+            return Ok(format!("XXP{players}"));
+        }
+        Ok(format!("260 {:>3} {:>3}{players}", within(one.from)?, within(one.to)?))
+    };
+    all.iter().map(line).collect()
+}
+
+/// The records of announced byes, one for each round and kind.
+fn byes(
+    all: &[AnnouncedBye],
+    next: RoundNo,
+    dialect: Dialect,
+) -> Result<Vec<String>, TrfWriteError> {
+    let mut groups: BTreeMap<(RoundNo, Mark), Vec<ParticipantId>> = BTreeMap::new();
+    for bye in all {
+        groups.entry((bye.round, bye.mark)).or_default().push(bye.player);
+    }
+    let mut lines = Vec::new();
+    for ((round, mark), players) in groups {
+        let players = list(&players)?;
+        let kind = match mark {
+            Mark::FullPointBye => 'F',
+            Mark::HalfPointBye => 'H',
+            _ => 'Z',
+        };
+        match dialect {
+            Dialect::Trf16 if round == next && kind == 'Z' => lines.push(format!("XXZ{players}")),
+            Dialect::Trf16 if round == next => {}
+            _ => lines.push(format!("240 {kind} {:>3}{players}", within(round)?)),
+        }
+    }
+    Ok(lines)
+}
+
+/// A half-point or full-point bye of the next round as a cell, counted in the points as engines
+/// expect it.
+fn with_coming_bye(report: &Report, player: &ReportPlayer, next: RoundNo) -> ReportPlayer {
+    let mut player = player.clone();
+    let index = usize::from(next.0).saturating_sub(1);
+    let coming = report
+        .announced_byes
+        .iter()
+        .find(|bye| bye.player == player.id && bye.round == next && bye.mark != Mark::ZeroPointBye);
+    if let Some(bye) = coming.filter(|_| player.cells.len() <= index) {
+        player.cells.resize(index, None);
+        player.cells.push(Some(Cell::bye(bye.mark)));
+        let worth = bye.mark.points(&report.points);
+        player.points = player.points.map(|points: Points| points + worth);
+    }
+    player
+}
