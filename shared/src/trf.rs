@@ -10,12 +10,14 @@ mod check;
 mod crosstable;
 mod date;
 mod error;
+mod handover;
 mod header;
 mod line;
 mod player;
 mod points;
 mod read;
 mod setup;
+mod takeover;
 mod write;
 
 pub use crosstable::PointsMismatch;

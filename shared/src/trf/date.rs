@@ -87,6 +87,18 @@ impl PartialDate {
     }
 }
 
+impl PartialDate {
+    /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as it is known; [`PartialDate::parse`] reads it.
+    #[must_use]
+    pub fn iso(self) -> String {
+        match (self.month(), self.day()) {
+            (Some(month), Some(day)) => format!("{:04}-{month:02}-{day:02}", self.year),
+            (Some(month), None) => format!("{:04}-{month:02}", self.year),
+            (None, _) => format!("{:04}", self.year),
+        }
+    }
+}
+
 impl fmt::Display for PartialDate {
     /// `YYYY/MM/DD`, 00 for what is unknown.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

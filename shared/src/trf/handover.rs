@@ -1,0 +1,125 @@
+//! From a tournament to its report file.
+
+use std::collections::BTreeMap;
+
+use super::{AnnouncedBye, Header, PartialDate, Report, ReportPlayer, Sex};
+use crate::api::participants::{PersonData, Sex as PersonSex};
+use crate::crosstable::{Crosstable, Prohibition};
+use crate::id::{EntryId, ParticipantId, RoundNo};
+use crate::points::Points;
+use crate::scoring::{Standings, standings};
+use crate::tournament::{ByeState, Participant, Tournament};
+
+impl Tournament {
+    /// The published rounds as a report: players by start number, points and ranks as they stand.
+    /// `header` says what the core does not know; system, counts and tie-breaks are filled in.
+    #[must_use]
+    pub fn report(&self, header: Header, people: &BTreeMap<EntryId, PersonData>) -> Report {
+        let through = self.published_round();
+        let table = self.crosstable(through);
+        let ranking = standings(&table, through, self.rules.basis(), &self.rules.tie_breaks);
+        let mut seeded: Vec<&Participant> = self.participants.values().collect();
+        seeded.sort_by_key(|row| row.start_number);
+        let players: Vec<ReportPlayer> = seeded
+            .iter()
+            .map(|row| self.report_player(row, people.get(&row.entry), &table, &ranking))
+            .collect();
+        Report {
+            header: self.filled(header, &players),
+            players,
+            rounds: Some(self.rules.rounds),
+            initial_colour: self.rules.initial_colour,
+            points: self.rules.points,
+            prohibitions: self.numbered_prohibitions(),
+            announced_byes: self.announced_byes(through),
+            ..Report::default()
+        }
+    }
+
+    fn filled(&self, header: Header, players: &[ReportPlayer]) -> Header {
+        let rated = players.iter().filter(|player| player.rating.is_some()).count();
+        Header {
+            player_count: players.len().to_string(),
+            rated_count: rated.to_string(),
+            kind: "Individual: Swiss-System".to_owned(),
+            system: "FIDE_DUTCH_2026".to_owned(),
+            ranking_order: self.rules.tie_breaks.iter().map(ToString::to_string).collect(),
+            ..header
+        }
+    }
+
+    fn report_player(
+        &self,
+        row: &Participant,
+        person: Option<&PersonData>,
+        table: &Crosstable,
+        ranking: &Standings,
+    ) -> ReportPlayer {
+        let person = person.cloned().unwrap_or_default();
+        let cells = table.row(row.id).map(|line| line.cells.as_slice()).unwrap_or_default();
+        let line = ranking.lines.iter().find(|line| line.participant == row.id);
+        ReportPlayer {
+            id: self.number(row.id),
+            sex: person.sex.map(|sex| match sex {
+                PersonSex::Male => Sex::Male,
+                PersonSex::Female => Sex::Female,
+            }),
+            title: person.title,
+            name: full_name(&person.family_name, &person.given_name),
+            rating: row.rating,
+            federation: person.federation,
+            fide_id: person.fide_id,
+            birth: PartialDate::parse(&person.birth),
+            points: Some(line.map_or(Points::ZERO, |line| line.points)),
+            rank: line.map(|line| line.rank),
+            cells: cells
+                .iter()
+                .map(|cell| {
+                    let opponent = cell.opponent.map(|id| self.number(id));
+                    Some(crate::crosstable::Cell { opponent, ..*cell })
+                })
+                .collect(),
+            virtual_points: Vec::new(),
+        }
+    }
+
+    /// The number that a participant has in the file: his start number.
+    fn number(&self, id: ParticipantId) -> ParticipantId {
+        ParticipantId(self.participants.get(&id).map_or(0, |row| row.start_number.0))
+    }
+
+    fn numbered_prohibitions(&self) -> Vec<Prohibition> {
+        self.prohibitions
+            .values()
+            .map(|held| Prohibition {
+                participants: held.participants.iter().map(|id| self.number(*id)).collect(),
+                ..held.clone()
+            })
+            .collect()
+    }
+
+    /// Byes after `through`, and for the very next round also the absences.
+    fn announced_byes(&self, through: RoundNo) -> Vec<AnnouncedBye> {
+        let next = RoundNo(through.0.saturating_add(1));
+        let absent = self.participants.keys().filter_map(|&id| {
+            let cell = (next <= self.rules.rounds).then(|| self.announced(id, next)).flatten()?;
+            Some(AnnouncedBye { round: next, mark: cell.mark, player: self.number(id) })
+        });
+        let asked = self
+            .byes
+            .values()
+            .filter(|bye| bye.round > next && bye.state == ByeState::Confirmed)
+            .map(|bye| AnnouncedBye {
+                round: bye.round,
+                mark: bye.kind.mark(),
+                player: self.number(bye.participant),
+            });
+        let mut byes: Vec<AnnouncedBye> = absent.chain(asked).collect();
+        byes.sort_unstable();
+        byes
+    }
+}
+
+fn full_name(family: &str, given: &str) -> String {
+    if given.is_empty() { family.to_owned() } else { format!("{family}, {given}") }
+}

@@ -1,0 +1,147 @@
+//! From a report file to the operations that take a tournament over.
+
+use super::{PartialDate, Report, ReportPlayer};
+use crate::api::participants::{PersonData, Sex};
+use crate::crosstable::{Cell, Colour, Mark, Prohibition};
+use crate::id::{EntryId, ParticipantId, RoundNo, StartNumber};
+use crate::tournament::{ByeKind, HistoryRound, NewParticipant, Op, Rules};
+
+/// Between two places of the initial order, so that late entries fit in.
+const STEP: u32 = 1000;
+
+impl Report {
+    /// The rules as far as the file states them, the rest as usual. The initial colour is read
+    /// from the first game of round 1 if nothing states it.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        let usual = Rules::default();
+        let stated: Vec<_> =
+            self.header.ranking_order.iter().map_while(|code| code.parse().ok()).collect();
+        Rules {
+            rounds: self.rounds.unwrap_or(self.paired_rounds()).max(RoundNo(1)),
+            points: self.points,
+            tie_breaks: if stated.is_empty() { usual.tie_breaks.clone() } else { stated },
+            initial_colour: self.initial_colour.or_else(|| self.colour_of_round_one()),
+            ..usual
+        }
+    }
+
+    fn colour_of_round_one(&self) -> Option<Colour> {
+        let first = |player: &ReportPlayer| player.cells.first().copied().flatten();
+        let seeded = self.by_start_number();
+        let place =
+            seeded.iter().position(|player| first(player).is_some_and(is_over_the_board))?;
+        let colour = seeded.get(place).and_then(|player| first(player))?.colour?;
+        // C.04.3 Art. 5.2.5: odd places get the initial colour, even ones the other.
+        Some(if place.is_multiple_of(2) { colour } else { colour.opposite() })
+    }
+
+    /// The people, by start number.
+    #[must_use]
+    pub fn people(&self) -> Vec<PersonData> {
+        self.by_start_number().into_iter().map(person).collect()
+    }
+
+    /// The operations that take the tournament over once [`Report::people`] have these entries, in
+    /// the same order: participants with their rounds, byes of rounds to come, forbidden pairs.
+    /// They are meant for a tournament in which nothing has happened yet.
+    #[must_use]
+    pub fn takeover(&self, entries: &[EntryId]) -> Vec<Op> {
+        let seeded = self.by_start_number();
+        let participants = (1..)
+            .zip(seeded.iter().zip(entries))
+            .map(|(place, (player, entry))| NewParticipant {
+                entry: *entry,
+                rating: player.rating,
+                strength_order: place * STEP,
+                start_number: Some(StartNumber(player.id.0)),
+            })
+            .collect();
+        let mut ops = vec![Op::ImportHistory { participants, rounds: self.history(&seeded) }];
+        ops.extend(self.byes_to_come(&seeded));
+        ops.extend(self.prohibitions.iter().map(|held| {
+            Op::Prohibit {
+                prohibition: Prohibition {
+                    participants: held
+                        .participants
+                        .iter()
+                        .filter_map(|number| participant(&seeded, *number))
+                        .collect(),
+                    ..held.clone()
+                },
+            }
+        }));
+        ops
+    }
+
+    fn by_start_number(&self) -> Vec<&ReportPlayer> {
+        let mut seeded: Vec<&ReportPlayer> = self.players.iter().collect();
+        seeded.sort_by_key(|player| player.id);
+        seeded
+    }
+
+    fn history(&self, seeded: &[&ReportPlayer]) -> Vec<HistoryRound> {
+        (0..usize::from(self.paired_rounds().0))
+            .map(|index| HistoryRound {
+                cells: seeded
+                    .iter()
+                    .map(|player| {
+                        let written = player.cells.get(index).copied().flatten();
+                        written.unwrap_or(Cell::bye(Mark::ZeroPointBye))
+                    })
+                    .collect(),
+            })
+            .collect()
+    }
+
+    fn byes_to_come(&self, seeded: &[&ReportPlayer]) -> Vec<Op> {
+        let paired = self.paired_rounds();
+        let written = seeded.iter().flat_map(|player| {
+            let coming = (1u16..).zip(&player.cells).skip(usize::from(paired.0));
+            coming.filter_map(|(no, cell)| Some((RoundNo(no), player.id, (*cell)?.mark)))
+        });
+        let stated = self.announced_byes.iter().map(|bye| (bye.round, bye.player, bye.mark));
+        written
+            .chain(stated.filter(|(round, ..)| *round > paired))
+            .filter_map(|(round, number, mark)| {
+                Some(Op::GiveBye {
+                    participant: participant(seeded, number)?,
+                    round,
+                    bye: match mark {
+                        Mark::HalfPointBye => ByeKind::Half,
+                        Mark::FullPointBye => ByeKind::Full,
+                        _ => ByeKind::Zero,
+                    },
+                })
+            })
+            .collect()
+    }
+}
+
+fn is_over_the_board(cell: Cell) -> bool {
+    cell.mark.is_played()
+}
+
+/// The participant that a start number becomes: numbers are given in this order from 1.
+fn participant(seeded: &[&ReportPlayer], number: ParticipantId) -> Option<ParticipantId> {
+    let place = seeded.binary_search_by_key(&number, |player| player.id).ok()?;
+    u32::try_from(place + 1).ok().map(ParticipantId)
+}
+
+fn person(player: &ReportPlayer) -> PersonData {
+    let (family, given) = player.name.split_once(',').unwrap_or((&player.name, ""));
+    PersonData {
+        family_name: family.trim().to_owned(),
+        given_name: given.trim().to_owned(),
+        birth: player.birth.map(PartialDate::iso).unwrap_or_default(),
+        sex: player.sex.map(|sex| match sex {
+            super::Sex::Male => Sex::Male,
+            super::Sex::Female => Sex::Female,
+        }),
+        federation: player.federation.clone(),
+        fide_id: player.fide_id,
+        title: player.title.clone(),
+        standard: player.rating,
+        ..PersonData::default()
+    }
+}
