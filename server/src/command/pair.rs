@@ -1,0 +1,58 @@
+//! `tablero pair`: the next round of a report file, in the form that pairing engines answer in.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use shared::pairing::{NoPairing, Pairing, dutch};
+
+use super::{exit, report_file};
+
+/// Pair the next round of a report file and print it: the number of lines that follow, then White
+/// and Black of each board, the pairing-allocated bye last as `id 0`.
+///
+/// Exit 0 paired, 1 no legal pairing, 3 a file that cannot be read.
+#[derive(Args, Debug)]
+pub struct PairNext {
+    /// The report file.
+    file: PathBuf,
+}
+
+impl PairNext {
+    /// Pairs and prints.
+    pub fn run(&self) -> ExitCode {
+        let report = match report_file::read(&self.file) {
+            Ok(report) => report,
+            Err(problem) => {
+                eprintln!("{problem}");
+                return exit::BAD_FILE.into();
+            }
+        };
+        match dutch::pair(&report.crosstable()) {
+            Ok(pairing) => {
+                print!("{}", answer(&pairing));
+                ExitCode::SUCCESS
+            }
+            Err(why) => {
+                eprintln!("{}: {why}", self.file.display());
+                match why {
+                    NoPairing::Inconsistent(_) | NoPairing::InitialColourUnknown => {
+                        exit::BAD_FILE.into()
+                    }
+                    _ => exit::NO_PAIRING.into(),
+                }
+            }
+        }
+    }
+}
+
+fn answer(pairing: &Pairing) -> String {
+    let mut text = format!("{}\n", pairing.pairs.len() + usize::from(pairing.bye.is_some()));
+    for pair in &pairing.pairs {
+        text.push_str(&format!("{} {}\n", pair.white, pair.black));
+    }
+    if let Some(bye) = pairing.bye {
+        text.push_str(&format!("{bye} 0\n"));
+    }
+    text
+}
