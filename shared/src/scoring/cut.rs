@@ -55,7 +55,8 @@ pub(super) fn apply(cut: Cut, contributions: &mut [Contribution]) {
         let voluntary = least(contributions, |one| one.amount, |one| one.voluntary);
         match (lowest, voluntary) {
             (Some(lowest), Some(voluntary))
-                if amount(contributions, voluntary) >= amount(contributions, lowest) =>
+                if voluntary != lowest
+                    && amount(contributions, voluntary) >= amount(contributions, lowest) =>
             {
                 mark(contributions, voluntary, Fate::CutVoluntary);
             }
