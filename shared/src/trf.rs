@@ -66,8 +66,8 @@ pub const LAST_ROUND: RoundNo = RoundNo(player::MOST_ROUNDS);
 pub struct AnnouncedBye {
     /// In which round.
     pub round: RoundNo,
-    /// Half-point, full-point or zero-point bye.
-    pub mark: Mark,
     /// Whose.
     pub player: ParticipantId,
+    /// Half-point, full-point or zero-point bye.
+    pub mark: Mark,
 }

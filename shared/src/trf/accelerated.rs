@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::error::{TrfError, TrfErrorKind, TrfWriteError};
 use super::line::{Field, Line, decimal};
-use super::player::{self, ReportPlayer};
+use super::player::{self, MOST_ROUNDS, ReportPlayer};
 use super::setup::{Named, round};
 use super::write::within;
 use crate::id::{ParticipantId, RoundNo};
@@ -45,47 +45,49 @@ pub(super) fn read_250(grants: &mut Vec<Grant>, line: &Line) -> Result<(), TrfEr
 pub(super) fn read_xxa(grants: &mut Vec<Grant>, line: &Line) -> Result<Named, TrfError> {
     let place = line.field(5, 8);
     let id: u32 = place.positive("start number")?;
-    let mut round = 1_u16;
-    let mut column = 10;
-    while column <= line.len() {
+    for (round, column) in (1..=MOST_ROUNDS).zip((10..=line.len()).step_by(5)) {
         let value = line.field(column, column + 4);
         if let Some(points) = value.points()? {
-            let place = value.clone();
-            grants.push(Grant { place, players: (id, id), rounds: (round, round), points });
+            grants.push(Grant { place: value, players: (id, id), rounds: (round, round), points });
         }
-        (round, column) = (round.saturating_add(1), column + 5);
     }
     Ok(vec![(place, ParticipantId(id))])
 }
 
 /// Gives the players their points; two records may not give different points for one round.
 pub(super) fn apply(grants: &[Grant], players: &mut [ReportPlayer]) -> Result<(), TrfError> {
-    let mut given: BTreeMap<(ParticipantId, u16), Points> = BTreeMap::new();
+    let mut given: BTreeMap<u32, Vec<Option<Points>>> =
+        players.iter().map(|player| (player.id.0, Vec::new())).collect();
     for grant in grants {
-        let range = grant.players.0..=grant.players.1;
-        for player in players.iter().filter(|player| range.contains(&player.id.0)) {
-            for round in grant.rounds.0..=grant.rounds.1 {
-                let before = given.insert((player.id, round), grant.points);
+        let (first, last) = (usize::from(grant.rounds.0), usize::from(grant.rounds.1));
+        for (_, rounds) in given.range_mut(grant.players.0..=grant.players.1) {
+            rounds.resize(rounds.len().max(last), None);
+            for slot in rounds.iter_mut().take(last).skip(first.saturating_sub(1)) {
+                let before = slot.replace(grant.points);
                 if let Some(first) = before.filter(|points| *points != grant.points) {
-                    return Err(grant.place.fault(TrfErrorKind::Contradiction {
-                        what: "virtual points",
-                        first: decimal(first),
-                        second: decimal(grant.points),
-                    }));
+                    return Err(grant.contradicts(first));
                 }
             }
         }
     }
     for player in players {
-        let own = given.range((player.id, 0)..=(player.id, u16::MAX));
-        for (&(_, round), &points) in own.filter(|(_, points)| **points != Points::ZERO) {
-            player.virtual_points.resize(usize::from(round), Points::ZERO);
-            if let Some(last) = player.virtual_points.last_mut() {
-                *last = points;
-            }
+        let rounds = given.remove(&player.id.0).unwrap_or_default();
+        player.virtual_points = rounds.into_iter().map(Option::unwrap_or_default).collect();
+        while player.virtual_points.last() == Some(&Points::ZERO) {
+            player.virtual_points.pop();
         }
     }
     Ok(())
+}
+
+impl Grant {
+    fn contradicts(&self, before: Points) -> TrfError {
+        self.place.fault(TrfErrorKind::Contradiction {
+            what: "virtual points",
+            first: decimal(before),
+            second: decimal(self.points),
+        })
+    }
 }
 
 /// `XXA` of every player who has virtual points.

@@ -1,10 +1,10 @@
-//! Whether the two rows of every game agree.
+//! Whether the two rows of every game agree, and no round follows the last.
 
 use std::collections::BTreeMap;
 
-use super::cells;
 use super::error::{TrfError, TrfErrorKind};
 use super::player::ReportPlayer;
+use super::{Report, cells};
 use crate::crosstable::{Cell, Mark};
 use crate::id::{ParticipantId, RoundNo};
 
@@ -72,4 +72,16 @@ fn agree(one: Mark, other: Mark) -> bool {
             | (Open, Open)
             | (Adjourned, Adjourned)
     )
+}
+
+/// No round after the declared last one is paired.
+pub(super) fn last_round(report: &Report, lines: &[u32]) -> Result<(), TrfError> {
+    let round = report.paired_rounds();
+    let Some(rounds) = report.rounds.filter(|rounds| round > *rounds) else { return Ok(()) };
+    let index = usize::from(round.0).saturating_sub(1);
+    let mut rows = report.players.iter().zip(lines);
+    let paired = rows.find(|(player, _)| player.cells.get(index).is_some_and(Option::is_some));
+    let line = paired.map_or(1, |(_, line)| *line);
+    let column = u32::try_from(cells::column(round)).unwrap_or(u32::MAX);
+    Err(TrfError { line, column, kind: TrfErrorKind::BeyondLastRound { round, rounds } })
 }

@@ -72,7 +72,7 @@ impl Report {
             player.points = Some(self.score(&player.cells, kept));
             player.rank = None;
             let bye =
-                known.map(|cell| AnnouncedBye { round: next, mark: cell.mark, player: player.id });
+                known.map(|cell| AnnouncedBye { round: next, player: player.id, mark: cell.mark });
             report.announced_byes.extend(bye);
         }
         report.announced_byes.sort_unstable();
@@ -138,10 +138,11 @@ fn row_cells(
         .map(|round| said(RoundNo(round)).unwrap_or(Cell::bye(Mark::ZeroPointBye)))
         .collect();
     let coming = said(RoundNo(paired_rounds.0.saturating_add(1)));
-    // An absence may be written as a forfeit without an opponent.
-    cells.extend(coming.map(|cell| match is_announced(&cell) {
-        true => cell,
-        false => Cell::bye(Mark::ZeroPointBye),
+    // Old files write byes as forfeits without an opponent.
+    cells.extend(coming.map(|cell| match cell.mark {
+        Mark::ForfeitWin => Cell::bye(Mark::FullPointBye),
+        Mark::ForfeitLoss => Cell::bye(Mark::ZeroPointBye),
+        _ => cell,
     }));
     cells
 }

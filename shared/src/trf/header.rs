@@ -2,7 +2,7 @@
 
 use super::cells;
 use super::date::PartialDate;
-use super::line::Line;
+use super::line::{Line, one_line};
 use crate::id::RoundNo;
 
 /// The tournament section. A text is empty when the file does not have it.
@@ -138,11 +138,6 @@ fn put<T: Default + PartialEq>(slot: &mut T, value: T) -> bool {
         *slot = value;
     }
     taken
-}
-
-/// A text without line breaks and other control characters.
-pub(super) fn one_line(text: &str) -> String {
-    text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// The dates of the rounds; none when one of them cannot be read.

@@ -5,6 +5,16 @@ use std::str::FromStr;
 use super::error::{TrfError, TrfErrorKind};
 use crate::points::Points;
 
+/// What a column is: a character, or with some programs a byte of UTF-8.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Columns {
+    Characters,
+    Bytes,
+}
+
+/// Stands for the further bytes of a character; control characters do not stand in a line.
+const FILLER: char = '\0';
+
 /// A line as characters, since the format counts columns.
 pub(super) struct Line {
     pub(super) number: u32,
@@ -21,8 +31,15 @@ pub(super) struct Field {
 }
 
 impl Line {
-    pub(super) fn new(number: u32, text: &str) -> Line {
-        Line { number, text: text.to_owned(), chars: text.chars().collect() }
+    pub(super) fn new(number: u32, text: &str, columns: Columns) -> Line {
+        let mut chars = Vec::with_capacity(text.len());
+        for c in text.chars() {
+            chars.push(if c.is_control() { ' ' } else { c });
+            if columns == Columns::Bytes {
+                chars.resize(chars.len() + c.len_utf8() - 1, FILLER);
+            }
+        }
+        Line { number, text: text.to_owned(), chars }
     }
 
     /// The three characters that say what kind of record this is.
@@ -45,7 +62,7 @@ impl Line {
         let start = (from - 1).min(end);
         let slice = self.chars.get(start..end).unwrap_or_default();
         let lead = slice.iter().take_while(|c| c.is_whitespace()).count();
-        let text: String = slice.iter().collect();
+        let text: String = slice.iter().filter(|c| **c != FILLER).collect();
         let lead = if lead == slice.len() { 0 } else { lead };
         Field {
             text: text.trim().to_owned(),
@@ -144,7 +161,7 @@ fn parse_points(text: &str) -> Option<Points> {
     if whole.is_empty() && fraction.is_empty() {
         return None;
     }
-    if !whole.bytes().chain(fraction.bytes()).all(|byte| byte.is_ascii_digit()) || whole.len() > 6 {
+    if !whole.bytes().chain(fraction.bytes()).all(|byte| byte.is_ascii_digit()) || whole.len() > 4 {
         return None;
     }
     let half = match fraction.trim_end_matches('0') {
@@ -163,4 +180,9 @@ pub(super) fn decimal(points: Points) -> String {
     let sign = if halves < 0 { "-" } else { "" };
     let fraction = if halves % 2 == 0 { "0" } else { "5" };
     format!("{sign}{}.{fraction}", (halves / 2).unsigned_abs())
+}
+
+/// A text without line breaks and other control characters.
+pub(super) fn one_line(text: &str) -> String {
+    text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

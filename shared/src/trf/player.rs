@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::cells;
 use super::date::PartialDate;
 use super::error::{TrfError, TrfErrorKind, TrfWriteError};
-use super::header::one_line;
-use super::line::{Field, Line, decimal};
+use super::line::{Field, Line, decimal, one_line};
 use crate::crosstable::Cell;
 use crate::id::{ParticipantId, RoundNo};
 use crate::points::Points;
@@ -54,7 +53,7 @@ pub struct ReportPlayer {
 pub(super) const MOST_ROUNDS: u16 = 999;
 
 /// Columns between two fields; used ones mean that the line is shifted.
-const GAPS: [usize; 8] = [4, 9, 53, 57, 69, 80, 85, 91];
+const GAPS: [usize; 9] = [4, 9, 53, 57, 69, 80, 85, 90, 91];
 
 pub(super) fn read(line: &Line) -> Result<ReportPlayer, TrfError> {
     for gap in GAPS {

@@ -1,36 +1,41 @@
 //! Reads a report file line by line.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::accelerated::{self, Grant};
 use super::error::{TrfError, TrfErrorKind};
-use super::line::{Field, Line};
+use super::line::{Columns, Field, Line};
 use super::points::StatedPoints;
-use super::{AnnouncedBye, Report, cells, check, player, setup};
+use super::setup::{self, Named};
+use super::{AnnouncedBye, Report, cells, check, player};
 use crate::crosstable::Mark;
 use crate::id::{ParticipantId, RoundNo};
 
-/// Reads a report file: UTF-8 or else Latin-1, lines ended by CR, LF or both.
+/// Reads a report file: UTF-8 or else Latin-1, lines ended by CR, LF or both. Columns are
+/// characters; a UTF-8 file that only makes sense with bytes as columns is read so.
 ///
 /// # Errors
 /// The first fault found, with its line and column; see [`TrfErrorKind`].
 pub fn read(bytes: &[u8]) -> Result<Report, TrfError> {
-    let text = decode(bytes);
-    let unified = text.replace("\r\n", "\n").replace('\r', "\n");
+    let (text, may_count_bytes) = match std::str::from_utf8(bytes) {
+        Ok(text) => (text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(), !text.is_ascii()),
+        Err(_) => (bytes.iter().map(|byte| char::from(*byte)).collect(), false),
+    };
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    match read_text(&text, Columns::Characters) {
+        Err(fault) if may_count_bytes => read_text(&text, Columns::Bytes).map_err(|_| fault),
+        result => result,
+    }
+}
+
+fn read_text(text: &str, columns: Columns) -> Result<Report, TrfError> {
     let lines: Vec<Line> =
-        unified.lines().zip(1..).map(|(text, number)| Line::new(number, text)).collect();
+        text.lines().zip(1..).map(|(text, number)| Line::new(number, text, columns)).collect();
     let mut reader = Reader { teams: lines.iter().any(is_about_teams), ..Reader::default() };
     for line in &lines {
         reader.take(line)?;
     }
     reader.finish()
-}
-
-fn decode(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(),
-        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
-    }
 }
 
 /// In a team tournament several records speak of teams, not of players.
@@ -39,16 +44,18 @@ fn is_about_teams(line: &Line) -> bool {
         || (line.code() == "192" && line.rest(4).text.starts_with("FIDE_TEAM"))
 }
 
+/// What has been read so far, and what can only be judged at the end.
 #[derive(Default)]
 struct Reader {
     report: Report,
     teams: bool,
     player_lines: Vec<u32>,
-    seen: BTreeMap<ParticipantId, u32>,
+    seen: BTreeSet<ParticipantId>,
     points: StatedPoints,
     grants: Vec<Grant>,
-    absent: Vec<ParticipantId>,
-    mentioned: Vec<(Field, ParticipantId)>,
+    byes: Vec<(Field, AnnouncedBye)>,
+    absent: Named,
+    mentioned: Named,
 }
 
 impl Reader {
@@ -56,6 +63,8 @@ impl Reader {
         let report = &mut self.report;
         match line.code() {
             "001" => return self.take_player(line),
+            // A ruler of digits or a legend, not the record it starts like.
+            _ if !line.at(4).is_whitespace() => self.keep(line),
             "142" | "XXR" => setup::read_rounds(report, line)?,
             "152" => setup::read_152(report, line)?,
             "162" => self.points.read_162(line)?,
@@ -67,12 +76,8 @@ impl Reader {
                 }
             }
             _ if self.teams => self.take_other(line),
-            "240" => self.mentioned.extend(setup::read_240(report, line)?),
-            "XXZ" => {
-                let named = setup::players(line, 4)?;
-                self.absent.extend(named.iter().map(|(_, id)| *id));
-                self.mentioned.extend(named);
-            }
+            "240" => self.byes.extend(setup::read_240(line)?),
+            "XXZ" => self.absent.extend(setup::players(line, 4)?),
             "260" => self.mentioned.extend(setup::read_260(report, line)?),
             "XXP" => self.mentioned.extend(setup::read_xxp(report, line)?),
             "250" => accelerated::read_250(&mut self.grants, line)?,
@@ -84,7 +89,7 @@ impl Reader {
 
     fn take_player(&mut self, line: &Line) -> Result<(), TrfError> {
         let player = player::read(line)?;
-        if self.seen.insert(player.id, line.number).is_some() {
+        if !self.seen.insert(player.id) {
             let place = line.field(5, 8);
             return Err(place.fault(TrfErrorKind::DuplicateStartNumber(player.id)));
         }
@@ -108,44 +113,44 @@ impl Reader {
         kept.push(line.text.clone());
     }
 
-    /// What can only be judged when every line has been seen.
     fn finish(self) -> Result<Report, TrfError> {
         let mut report = self.report;
         if report.players.is_empty() {
             return Err(TrfError { line: 1, column: 1, kind: TrfErrorKind::NoPlayers });
         }
-        if let Some((place, id)) = self.mentioned.iter().find(|(_, id)| !self.seen.contains_key(id))
-        {
-            return Err(place.fault(TrfErrorKind::UnknownPlayer(*id)));
+        let with_bye = self.byes.iter().map(|(place, bye)| (place, bye.player));
+        let listed = self.mentioned.iter().chain(&self.absent).map(|(place, id)| (place, *id));
+        if let Some((place, id)) = listed.chain(with_bye).find(|(_, id)| !self.seen.contains(id)) {
+            return Err(place.fault(TrfErrorKind::UnknownPlayer(id)));
         }
         check::games(&report.players, &self.player_lines)?;
-        check_last_round(&report, &self.player_lines)?;
+        check::last_round(&report, &self.player_lines)?;
         accelerated::apply(&self.grants, &mut report.players)?;
         report.points = self.points.system();
         report.unknown_result = self.points.unknown;
         let round = RoundNo(report.paired_rounds().0.saturating_add(1));
-        report.announced_byes.extend(self.absent.iter().map(|player| AnnouncedBye {
-            round,
-            mark: Mark::ZeroPointBye,
-            player: *player,
-        }));
-        report.announced_byes.sort_unstable();
-        report.announced_byes.dedup();
+        let absence =
+            |(place, player)| (place, AnnouncedBye { round, player, mark: Mark::ZeroPointBye });
+        let byes = self.byes.into_iter().chain(self.absent.into_iter().map(absence));
+        report.announced_byes = one_each(byes)?;
         Ok(report)
     }
 }
 
-/// No round after the last one is paired.
-fn check_last_round(report: &Report, lines: &[u32]) -> Result<(), TrfError> {
-    let round = report.paired_rounds();
-    let Some(rounds) = report.rounds.filter(|rounds| round > *rounds) else { return Ok(()) };
-    let index = usize::from(round.0).saturating_sub(1);
-    let culprit = report
-        .players
-        .iter()
-        .zip(lines)
-        .find(|(player, _)| player.cells.get(index).is_some_and(Option::is_some));
-    let column = u32::try_from(cells::column(round)).unwrap_or(u32::MAX);
-    let line = culprit.map_or(1, |(_, line)| *line);
-    Err(TrfError { line, column, kind: TrfErrorKind::BeyondLastRound { round, rounds } })
+/// The byes in order, refusing two different ones of a player in a round.
+fn one_each(
+    byes: impl Iterator<Item = (Field, AnnouncedBye)>,
+) -> Result<Vec<AnnouncedBye>, TrfError> {
+    let mut known: BTreeMap<(RoundNo, ParticipantId), AnnouncedBye> = BTreeMap::new();
+    for (place, bye) in byes {
+        let before = known.insert((bye.round, bye.player), bye);
+        if let Some(first) = before.filter(|first| *first != bye) {
+            return Err(place.fault(TrfErrorKind::Contradiction {
+                what: "the bye of a player",
+                first: cells::code(first.mark).to_string(),
+                second: cells::code(bye.mark).to_string(),
+            }));
+        }
+    }
+    Ok(known.into_values().collect())
 }

@@ -97,7 +97,7 @@ pub(super) fn players(line: &Line, from: usize) -> Result<Named, TrfError> {
 }
 
 /// Reads `240`: kind in column 5, round in 7–9, players from 11.
-pub(super) fn read_240(report: &mut Report, line: &Line) -> Result<Named, TrfError> {
+pub(super) fn read_240(line: &Line) -> Result<Vec<(Field, AnnouncedBye)>, TrfError> {
     let kind = line.field(5, 5);
     let mark = match kind.text.as_str() {
         "F" | "f" => Mark::FullPointBye,
@@ -107,9 +107,8 @@ pub(super) fn read_240(report: &mut Report, line: &Line) -> Result<Named, TrfErr
     };
     let round = round(&line.field(7, 9))?;
     let named = players(line, 10)?;
-    let byes = named.iter().map(|(_, player)| AnnouncedBye { round, mark, player: *player });
-    report.announced_byes.extend(byes);
-    Ok(named)
+    let bye = |(place, player)| (place, AnnouncedBye { round, player, mark });
+    Ok(named.into_iter().map(bye).collect())
 }
 
 /// Reads `260`: rounds in columns 5–7 and 9–11, players from 13.

@@ -6,7 +6,6 @@ use super::error::TrfWriteError;
 use super::{AnnouncedBye, LAST_ROUND, Report, ReportPlayer, accelerated, player, points};
 use crate::crosstable::{Cell, Colour, Mark, Prohibition};
 use crate::id::{ParticipantId, RoundNo};
-use crate::points::Points;
 
 /// How a file states what an engine needs; the rest is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,11 +127,14 @@ fn with_coming_bye(report: &Report, player: &ReportPlayer, next: RoundNo) -> Rep
         .announced_byes
         .iter()
         .find(|bye| bye.player == player.id && bye.round == next && bye.mark != Mark::ZeroPointBye);
-    if let Some(bye) = coming.filter(|_| player.cells.len() <= index) {
-        player.cells.resize(index, None);
-        player.cells.push(Some(Cell::bye(bye.mark)));
+    let Some(bye) = coming else { return player };
+    if player.cells.len() <= index {
+        player.cells.resize(index + 1, None);
+    }
+    if let Some(cell @ None) = player.cells.get_mut(index) {
+        *cell = Some(Cell::bye(bye.mark));
         let worth = bye.mark.points(&report.points);
-        player.points = player.points.map(|points: Points| points + worth);
+        player.points = player.points.map(|points| points + worth);
     }
     player
 }
