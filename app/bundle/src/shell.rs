@@ -1,0 +1,176 @@
+//! Puts an edition together: leaves first, then what names them, at last the service worker with
+//! the list of everything it keeps.
+
+use anyhow::{Context, Result, ensure};
+
+use crate::files::{Files, hash};
+use crate::sources::Sources;
+use crate::wasm::Glue;
+
+/// In `sw.js`: becomes the list of addresses to keep.
+const PRECACHE: &str = "[\"__PRECACHE__\"]";
+/// In `sw.js` and `index.html`: becomes the edition's name.
+const BUILD: &str = "__BUILD__";
+
+/// An edition ready to be written.
+pub(crate) struct Edition {
+    /// Its name: changes when any file changes.
+    pub(crate) build: String,
+    /// Its files.
+    pub(crate) files: Files,
+}
+
+/// Names and links all files.
+pub(crate) fn assemble(sources: Sources, glue: Glue) -> Result<Edition> {
+    let mut files = Files::default();
+    let Sources { mut top, mut assets } = sources;
+    files.add_asset("app.wasm", glue.wasm);
+    let style = assets.remove("app.css").unwrap_or_default();
+    let scripts = split_off_scripts(&mut assets);
+    for (name, bytes) in assets {
+        files.add_asset(&name, bytes);
+    }
+    add_text(&mut files, "app.css", style)?;
+    add_glue(&mut files, glue.script, glue.snippets)?;
+    for (name, bytes) in scripts {
+        add_text(&mut files, &name, bytes)?;
+    }
+
+    let worker = top.remove("sw.js").unwrap_or_default();
+    let shell = top.remove("index.html").unwrap_or_default();
+    for (name, bytes) in top {
+        let bytes = match String::from_utf8(bytes) {
+            Ok(text) => files.resolve(&name, &text)?.into_bytes(),
+            Err(binary) => binary.into_bytes(),
+        };
+        files.by_path.insert(name, bytes);
+    }
+    let shell = files.resolve("index.html", &String::from_utf8(shell)?)?;
+    ensure!(
+        !shell.contains("<script>"),
+        "index.html holds an inline script, which the CSP forbids"
+    );
+    let worker = String::from_utf8(worker)?;
+    let build = edition_name(&files, &[&shell, &worker]);
+    files.by_path.insert("index.html".into(), shell.replace(BUILD, &build).into_bytes());
+    let worker = fill_worker(&files, &worker, &build)?;
+    files.by_path.insert("sw.js".into(), worker.into_bytes());
+    Ok(Edition { build, files })
+}
+
+fn split_off_scripts(
+    assets: &mut std::collections::BTreeMap<String, Vec<u8>>,
+) -> Vec<(String, Vec<u8>)> {
+    let names: Vec<String> = assets.keys().filter(|name| name.ends_with(".js")).cloned().collect();
+    names.into_iter().filter_map(|name| assets.remove_entry(&name)).collect()
+}
+
+fn add_text(files: &mut Files, name: &str, bytes: Vec<u8>) -> Result<()> {
+    let text = String::from_utf8(bytes).with_context(|| name.to_owned())?;
+    let text = files.resolve(name, &text)?;
+    files.add_asset(name, text.into_bytes());
+    Ok(())
+}
+
+/// The glue imports its snippets by their hashed names, which stand in the same folder.
+fn add_glue(files: &mut Files, mut script: String, snippets: Vec<(String, String)>) -> Result<()> {
+    for (index, (import, text)) in snippets.into_iter().enumerate() {
+        let name = format!("snippet{index}.js");
+        files.add_asset(&name, text.into_bytes());
+        let path = files.path(&name).context("a snippet was just added")?;
+        script = script.replace(&import, &format!("/{path}"));
+    }
+    files.add_asset("app.js", script.into_bytes());
+    Ok(())
+}
+
+/// A name for the whole: it changes with any hashed file, the shell or the worker.
+fn edition_name(files: &Files, texts: &[&str]) -> String {
+    let mut whole = String::new();
+    for (path, bytes) in &files.by_path {
+        whole.push_str(path);
+        whole.push(' ');
+        whole.push_str(&hash(bytes));
+        whole.push('\n');
+    }
+    whole.push_str(&texts.concat());
+    hash(whole.as_bytes())
+}
+
+fn fill_worker(files: &Files, worker: &str, build: &str) -> Result<String> {
+    ensure!(worker.contains(PRECACHE), "sw.js has no {PRECACHE} to fill");
+    let mut list = vec!["/".to_owned(), "/manifest.webmanifest".to_owned()];
+    list.extend(
+        files.by_path.keys().filter(|path| path.contains('/')).map(|path| format!("/{path}")),
+    );
+    let list = serde_json::to_string(&list)?;
+    files.resolve("sw.js", &worker.replace(BUILD, build)).map(|text| text.replace(PRECACHE, &list))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sources(worker: &str, shell: &str) -> Sources {
+        let text = |text: &str| text.as_bytes().to_vec();
+        Sources {
+            top: [
+                ("index.html".into(), text(shell)),
+                ("sw.js".into(), text(worker)),
+                ("manifest.webmanifest".into(), text("{\"src\":\"/assets/icon.svg\"}")),
+            ]
+            .into(),
+            assets: [
+                ("app.css".into(), text("a{background:url(/assets/icon.svg)}")),
+                ("icon.svg".into(), text("<svg/>")),
+                ("start.js".into(), text("import init from '/assets/app.js'")),
+            ]
+            .into(),
+        }
+    }
+
+    fn glue(script: &str) -> Glue {
+        let import = "./snippets/x/inline0.js".to_owned();
+        Glue {
+            wasm: vec![0],
+            script: format!("import {{a}} from '{import}';{script}"),
+            snippets: vec![(import, "export const a = 1".into())],
+        }
+    }
+
+    const WORKER: &str = "const BUILD = '__BUILD__', LIST = [\"__PRECACHE__\"];";
+    const SHELL: &str = "<script type=\"module\" src=\"/assets/start.js\"></script>";
+
+    #[test]
+    fn the_worker_keeps_the_shell_and_every_hashed_file() {
+        let edition = assemble(sources(WORKER, SHELL), glue("")).unwrap();
+        let worker = String::from_utf8(edition.files.by_path["sw.js"].clone()).unwrap();
+        assert!(worker.contains(&edition.build));
+        for path in edition.files.by_path.keys().filter(|path| path.starts_with("assets/")) {
+            assert!(worker.contains(&format!("\"/{path}\"")), "{path}");
+        }
+        assert!(worker.contains("[\"/\",\"/manifest.webmanifest\","));
+    }
+
+    #[test]
+    fn the_editions_name_changes_with_any_file() {
+        let name = |worker: &str, shell: &str, script: &str| {
+            assemble(sources(worker, shell), glue(script)).unwrap().build
+        };
+        let first = name(WORKER, SHELL, "");
+        assert_eq!(first, name(WORKER, SHELL, ""));
+        assert_ne!(first, name(&format!("{WORKER}//"), SHELL, ""));
+        assert_ne!(first, name(WORKER, &format!("{SHELL} "), ""));
+        assert_ne!(first, name(WORKER, SHELL, "//"));
+    }
+
+    #[test]
+    fn a_worker_without_a_place_for_the_list_is_refused() {
+        assert!(assemble(sources("", SHELL), glue("")).is_err());
+    }
+
+    #[test]
+    fn an_inline_script_is_refused() {
+        assert!(assemble(sources(WORKER, "<script>1</script>"), glue("")).is_err());
+    }
+}

@@ -1,0 +1,81 @@
+//! From the app's source to wasm and its JavaScript glue.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::workspace::{Workspace, cargo};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// What wasm-bindgen makes of the compiled app.
+pub(crate) struct Glue {
+    /// The module as it is sent.
+    pub(crate) wasm: Vec<u8>,
+    /// The JavaScript that loads it and that it calls.
+    pub(crate) script: String,
+    /// Scripts that libraries bring along: the path by which the glue imports each, and its text.
+    pub(crate) snippets: Vec<(String, String)>,
+}
+
+/// Compiles the app; the path of the raw module.
+pub(crate) fn compile(workspace: &Workspace, fast: bool) -> Result<PathBuf> {
+    add_target()?;
+    let (profile, folder) = if fast { ("dev", "debug") } else { ("wasm", "wasm") };
+    let status = cargo()
+        .current_dir(&workspace.root)
+        .args(["build", "-p", "app", "--bin", "app", "--features", "csr"])
+        .args(["--target", TARGET, "--profile", profile])
+        .status()
+        .context("cargo cannot be run")?;
+    ensure!(status.success(), "the app does not compile");
+    Ok(workspace.target.join(TARGET).join(folder).join("app.wasm"))
+}
+
+/// Makes the glue, and the module without names and producers.
+pub(crate) fn glue(raw: &Path) -> Result<Glue> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(raw).web(true)?.typescript(false).omit_default_module_path(true);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    let mut output = bindgen.generate_output()?;
+    if let Some(package) = output.npm_dependencies().keys().next() {
+        bail!("a dependency of the app asks for the npm package {package}");
+    }
+    let mut snippets: Vec<_> = output
+        .snippets()
+        .iter()
+        .flat_map(|(folder, texts)| {
+            texts.iter().enumerate().map(move |(index, text)| {
+                (format!("./snippets/{folder}/inline{index}.js"), text.clone())
+            })
+        })
+        .chain(
+            output
+                .local_modules()
+                .iter()
+                .map(|(path, text)| (format!("./snippets/{path}"), text.clone())),
+        )
+        .collect();
+    snippets.sort();
+    let script = output.js().to_owned();
+    Ok(Glue { wasm: output.wasm_mut().emit_wasm(), script, snippets })
+}
+
+/// Adds the compiler's wasm target unless it is there.
+fn add_target() -> Result<()> {
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--print", "sysroot"]).stderr(Stdio::inherit());
+    let output = rustc.output().context("rustc cannot be run")?;
+    let sysroot = PathBuf::from(String::from_utf8(output.stdout)?.trim());
+    if sysroot.join("lib/rustlib").join(TARGET).join("lib").is_dir() {
+        return Ok(());
+    }
+    println!("adding the compiler's target {TARGET}");
+    let status = Command::new("rustup").args(["target", "add", TARGET]).status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        _ => bail!("the compiler has no target {TARGET} and `rustup target add {TARGET}` failed"),
+    }
+}
