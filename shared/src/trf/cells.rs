@@ -1,13 +1,33 @@
 //! The ten columns a round has in a player's record.
 
 use super::error::{TrfError, TrfErrorKind};
-use super::line::Line;
+use super::line::{Field, Line};
 use crate::crosstable::{Cell, Colour, Mark};
 use crate::id::{ParticipantId, RoundNo};
 
 /// The column in which a round's opponent starts.
 pub(super) fn column(round: RoundNo) -> usize {
     usize::from(round.0).saturating_sub(1) * 10 + 92
+}
+
+/// The three fields of a cell.
+#[derive(Clone, Copy)]
+pub(super) enum Part {
+    Opponent,
+    Colour,
+    Result,
+}
+
+impl Part {
+    /// Where it stands in a round of a player's line.
+    pub(super) fn of(self, line: &Line, round: RoundNo) -> Field {
+        let start = column(round);
+        match self {
+            Part::Opponent => line.field(start, start + 3),
+            Part::Colour => line.field(start + 5, start + 5),
+            Part::Result => line.field(start + 7, start + 7),
+        }
+    }
 }
 
 /// All result codes: what a cell may hold, and whether that needs an opponent.
@@ -49,35 +69,32 @@ pub(super) fn read(line: &Line, round: RoundNo) -> Result<Option<Cell>, TrfError
     for gap in [4, 6, 8, 9] {
         line.must_be_blank(start + gap)?;
     }
-    let opponent = line.field(start, start + 3).number::<u32>()?.filter(|id| *id != 0);
-    let colour = read_colour(line, start + 5)?;
-    let code = line.at(start + 7);
-    let code = if code.is_whitespace() { ' ' } else { code };
-    let place = line.field(start + 7, start + 7);
+    let opponent = Part::Opponent.of(line, round).number::<u32>()?.filter(|id| *id != 0);
+    let place = Part::Colour.of(line, round);
+    let colour = read_colour(&place)?;
+    let result = Part::Result.of(line, round);
+    let code = result.text.chars().next().unwrap_or(' ');
     let mark =
-        mark(code).ok_or_else(|| place.fault(TrfErrorKind::UnknownResult(code.to_string())))?;
+        mark(code).ok_or_else(|| result.fault(TrfErrorKind::UnknownResult(code.to_string())))?;
     match opponent {
-        Some(_) if mark.is_bye() => Err(place.fault(TrfErrorKind::ByeWithOpponent(code))),
+        Some(_) if mark.is_bye() => Err(result.fault(TrfErrorKind::ByeWithOpponent(code))),
         Some(_) if colour.is_none() && mark.is_played() => {
-            Err(line.field(start + 5, start + 5).fault(TrfErrorKind::GameWithoutColour))
+            Err(place.fault(TrfErrorKind::GameWithoutColour))
         }
         Some(id) => Ok(Some(Cell { opponent: Some(ParticipantId(id)), colour, mark })),
-        None if colour.is_some() => {
-            Err(line.field(start + 5, start + 5).fault(TrfErrorKind::ColourWithoutOpponent))
-        }
+        None if colour.is_some() => Err(place.fault(TrfErrorKind::ColourWithoutOpponent)),
         None if mark == Mark::Open => Ok(Some(Cell::bye(Mark::ZeroPointBye))),
-        None if mark.is_played() => Err(place.fault(TrfErrorKind::ResultWithoutOpponent(code))),
+        None if mark.is_played() => Err(result.fault(TrfErrorKind::ResultWithoutOpponent(code))),
         None => Ok(Some(Cell::bye(mark))),
     }
 }
 
-fn read_colour(line: &Line, column: usize) -> Result<Option<Colour>, TrfError> {
-    match line.at(column) {
-        'w' | 'W' => Ok(Some(Colour::White)),
-        'b' | 'B' => Ok(Some(Colour::Black)),
-        '-' => Ok(None),
-        c if c.is_whitespace() => Ok(None),
-        c => Err(line.field(column, column).fault(TrfErrorKind::UnknownColour(c.to_string()))),
+fn read_colour(field: &Field) -> Result<Option<Colour>, TrfError> {
+    match field.text.as_str() {
+        "w" | "W" => Ok(Some(Colour::White)),
+        "b" | "B" => Ok(Some(Colour::Black)),
+        "-" | "" => Ok(None),
+        other => Err(field.fault(TrfErrorKind::UnknownColour(other.to_owned()))),
     }
 }
 

@@ -125,7 +125,7 @@ impl Header {
         for deputy in &self.deputies {
             put("112", deputy);
         }
-        put("132", &round_dates_value(&self.round_dates));
+        lines.extend(round_dates_line(&self.round_dates));
         lines.sort_by_key(|line| line.chars().take(3).collect::<String>());
         lines
     }
@@ -162,12 +162,12 @@ fn read_round_dates(line: &Line) -> Option<Vec<Option<PartialDate>>> {
     Some(dates)
 }
 
-/// What follows `132 `: each date ends in the column of its round's result.
-fn round_dates_value(dates: &[Option<PartialDate>]) -> String {
+/// The line `132`, when there is a date: each ends in the column of its round's result.
+fn round_dates_line(dates: &[Option<PartialDate>]) -> Option<String> {
     let cells = dates.iter().map(|date| {
         let text = date.map(PartialDate::round_text).unwrap_or_default();
         format!("  {text:<8}")
     });
     let row: String = cells.collect();
-    if row.trim().is_empty() { String::new() } else { format!("{:85}{}", "", row.trim_end()) }
+    (!row.trim().is_empty()).then(|| format!("{:<89}{}", "132", row.trim_end()))
 }

@@ -17,7 +17,7 @@ const FILLER: char = '\0';
 
 /// A line as characters, since the format counts columns.
 pub(super) struct Line {
-    pub(super) number: u32,
+    number: u32,
     pub(super) text: String,
     chars: Vec<char>,
 }

@@ -46,10 +46,10 @@ fn is_about_teams(line: &Line) -> bool {
 
 /// What has been read so far, and what can only be judged at the end.
 #[derive(Default)]
-struct Reader {
+struct Reader<'a> {
     report: Report,
     teams: bool,
-    player_lines: Vec<u32>,
+    player_lines: Vec<&'a Line>,
     seen: BTreeSet<ParticipantId>,
     points: StatedPoints,
     grants: Vec<Grant>,
@@ -58,8 +58,8 @@ struct Reader {
     mentioned: Named,
 }
 
-impl Reader {
-    fn take(&mut self, line: &Line) -> Result<(), TrfError> {
+impl<'a> Reader<'a> {
+    fn take(&mut self, line: &'a Line) -> Result<(), TrfError> {
         let report = &mut self.report;
         match line.code() {
             "001" => return self.take_player(line),
@@ -87,13 +87,13 @@ impl Reader {
         Ok(())
     }
 
-    fn take_player(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn take_player(&mut self, line: &'a Line) -> Result<(), TrfError> {
         let player = player::read(line)?;
         if !self.seen.insert(player.id) {
             let place = line.field(5, 8);
             return Err(place.fault(TrfErrorKind::DuplicateStartNumber(player.id)));
         }
-        self.player_lines.push(line.number);
+        self.player_lines.push(line);
         self.report.players.push(player);
         Ok(())
     }
