@@ -7,4 +7,5 @@
 
 pub mod crosstable;
 pub mod id;
+pub mod pairing;
 pub mod points;
