@@ -71,10 +71,18 @@ pub enum ErrorCode {
     AlreadyDrafted,
     /// The round is published already.
     AlreadyPublished,
-    /// Nobody or only one participant is there to be paired.
-    TooFewParticipants,
-    /// No pairing obeys the absolute criteria; `reason` names why.
-    NoLegalPairing,
+    /// Nobody is there to be paired.
+    NobodyToPair,
+    /// The number is odd and nobody may get the pairing-allocated bye.
+    NobodyForTheBye,
+    /// Whoever may get the pairing-allocated bye is needed as an opponent; `participants` are
+    /// those who would be left over.
+    ByeBreaksPairing,
+    /// No pairing brings everybody an opponent he may meet; `participants` are left over in one of
+    /// the largest possible pairings.
+    NoCompletePairing,
+    /// The recorded rounds contradict themselves; `reason` says where.
+    InconsistentHistory,
     /// The participant is already paired in this round.
     AlreadyPaired,
     /// A bye can be asked only for a round that has not been paired.
@@ -155,8 +163,11 @@ impl ErrorCode {
             | ErrorCode::BoardsDisputed
             | ErrorCode::AllRoundsPaired
             | ErrorCode::WrongRound
-            | ErrorCode::TooFewParticipants
-            | ErrorCode::NoLegalPairing
+            | ErrorCode::NobodyToPair
+            | ErrorCode::NobodyForTheBye
+            | ErrorCode::ByeBreaksPairing
+            | ErrorCode::NoCompletePairing
+            | ErrorCode::InconsistentHistory
             | ErrorCode::AlreadyPaired
             | ErrorCode::ByeTooLate
             | ErrorCode::ConsentNeeded => 422,

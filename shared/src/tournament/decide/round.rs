@@ -5,7 +5,7 @@ use crate::crosstable::Colour;
 use crate::crosstable::Mark;
 use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, GameId, MatchId, ParticipantId, Revision, RoundNo};
-use crate::pairing::{Pairing, dutch};
+use crate::pairing::{NoPairing, Pairing, dutch};
 use crate::result::GameResult;
 use crate::tournament::{
     Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, Key, Match, Op, Presence,
@@ -27,8 +27,8 @@ pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Dec
         drawn.apply(rules.clone());
         changes.push(rules);
     }
-    let pairing = dutch::pair(&drawn.crosstable_to_pair(round))
-        .map_err(|why| Problem::new(ErrorCode::NoLegalPairing).with("reason", why))?;
+    let pairing =
+        dutch::pair(&drawn.crosstable_to_pair(round)).map_err(|why| no_pairing(state, &why))?;
     changes.push(Change::Put(Entity::Round(Round {
         no: round,
         stage: Stage::Drafted,
@@ -40,6 +40,26 @@ pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Dec
     seat(state, round, &pairing, &mut changes);
     changes.extend(absent(state, round).map(|bye| Change::Put(Entity::Bye(bye))));
     Ok(Decision { warnings, ..Decision::applied(changes) })
+}
+
+/// The engine's reason, with participants named by their start numbers.
+fn no_pairing(state: &Tournament, why: &NoPairing) -> Problem {
+    let numbers = |ids: &[ParticipantId]| {
+        let known = ids.iter().filter_map(|id| state.participants.get(id));
+        known.map(|row| row.start_number.to_string()).collect::<Vec<_>>().join(", ")
+    };
+    match why {
+        NoPairing::NoParticipants { .. } => Problem::new(ErrorCode::NobodyToPair),
+        NoPairing::RoundsExceeded { .. } => Problem::new(ErrorCode::AllRoundsPaired),
+        NoPairing::NobodyForTheBye => Problem::new(ErrorCode::NobodyForTheBye),
+        NoPairing::ByeBreaksPairing { left_over } => {
+            Problem::new(ErrorCode::ByeBreaksPairing).with("participants", numbers(left_over))
+        }
+        NoPairing::NoCompletePairing { unpaired } => {
+            Problem::new(ErrorCode::NoCompletePairing).with("participants", numbers(unpaired))
+        }
+        other => Problem::new(ErrorCode::InconsistentHistory).with("reason", other),
+    }
 }
 
 /// Whether everything is in that the round is paired from.
