@@ -5,4 +5,5 @@
 mod factory;
 mod participants;
 mod results;
+mod rounds;
 mod sequences;
