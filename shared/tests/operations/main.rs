@@ -7,3 +7,4 @@ mod participants;
 mod results;
 mod rounds;
 mod sequences;
+mod views;
