@@ -68,6 +68,8 @@ pub enum Source {
     Running,
     /// An opponent's score.
     Opponent {
+        /// The result against the opponent; an open game counts with no points made yet.
+        mark: Mark,
         /// As in the standings.
         score: Points,
         /// As it counts here: given-up rounds as draws (Art. 16.3).
@@ -95,7 +97,7 @@ pub enum Source {
     },
     /// A tied opponent who was not met.
     Missing,
-    /// A game without a result yet.
+    /// A game without a result yet, where nothing counts before it has one.
     Open,
 }
 

@@ -25,6 +25,8 @@ pub(super) struct Element {
     pub(super) opponent: Option<usize>,
     /// The score of the opponent or dummy, in half-points.
     pub(super) score: i64,
+    /// Own result of the round.
+    pub(super) mark: Mark,
     /// Own points of the round, in half-points.
     pub(super) points: i64,
     /// Set where a dummy stands in.
@@ -34,7 +36,6 @@ pub(super) struct Element {
 /// A dummy opponent (Art. 16.4).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Dummy {
-    pub(super) mark: Mark,
     /// What held its score below the participant's own.
     pub(super) cap: Option<Cap>,
 }
@@ -42,7 +43,7 @@ pub(super) struct Dummy {
 impl Element {
     /// Whether it comes from a voluntarily unplayed round.
     pub(super) fn is_voluntary(&self) -> bool {
-        self.dummy.is_some_and(|dummy| is_voluntary(dummy.mark))
+        self.dummy.is_some() && is_voluntary(self.mark)
     }
 }
 
@@ -69,8 +70,8 @@ pub(super) fn adjusted_score(field: &Field, rounds: &[Round]) -> i64 {
     score
 }
 
-/// What each round adds to a sum over opponents. Open games add nothing yet, nor does a free round
-/// of a predetermined schedule.
+/// What each round adds to a sum over opponents. The opponent of an open game counts already, with
+/// no points made yet; a free round of a predetermined schedule is no element at all.
 pub(super) fn elements(field: &Field, entrant: &Entrant) -> Vec<Element> {
     let rounds = entrant.rounds.iter().enumerate();
     rounds.filter_map(|(index, round)| element(field, entrant, index, round)).collect()
@@ -79,16 +80,14 @@ pub(super) fn elements(field: &Field, entrant: &Entrant) -> Vec<Element> {
 fn element(field: &Field, entrant: &Entrant, index: usize, round: &Round) -> Option<Element> {
     let opponent = field.entrant_at(round.opponent);
     let predetermined = field.basis.schedule == Schedule::Predetermined;
-    if !round.mark.is_decided() {
-        return None;
-    }
     let (score, dummy) = if round.mark.is_played() || predetermined {
         (opponent?.adjusted, None)
     } else {
         let (score, cap) = dummy_score(field, entrant, opponent);
-        (score, Some(Dummy { mark: round.mark, cap }))
+        (score, Some(Dummy { cap }))
     };
-    Some(Element { round: index, opponent: round.opponent, score, points: round.points, dummy })
+    let Round { opponent, mark, points } = *round;
+    Some(Element { round: index, opponent, score, mark, points, dummy })
 }
 
 /// The participant's own score, capped (Art. 16.4).

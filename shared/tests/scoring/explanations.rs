@@ -35,8 +35,12 @@ fn buchholz_says_which_opponent_was_cut_and_which_scores_were_adjusted() {
             (Some(3), Some(4), "2½".to_owned(), Fate::Counted),
         ]
     );
-    let adjusted =
-        Source::Opponent { score: Points::ZERO, adjusted: Points::ONE, points: Points::ONE };
+    let adjusted = Source::Opponent {
+        mark: Mark::Win,
+        score: Points::ZERO,
+        adjusted: Points::ONE,
+        points: Points::ONE,
+    };
     assert_eq!(explanation.parts[0].source, adjusted);
 }
 
@@ -106,9 +110,12 @@ fn running_scores_results_and_open_games_have_a_line_for_each_round() {
     let wins = explained(&table, "WIN", 0, 1);
     assert_eq!(wins.parts.len(), 3);
     assert_eq!(wins.parts[1].source, Source::Result { mark: Mark::PairingAllocatedBye });
-    let scores = explained(&table, "BH", 0, 1);
-    assert_eq!(scores.parts[2].source, Source::Open);
-    assert_eq!(scores.parts[2].fate, Fate::Awaited);
+    let points = explained(&table, "PTS", 0, 1);
+    assert_eq!(points.parts[2].source, Source::Open);
+    assert_eq!(points.parts[2].fate, Fate::Awaited);
+    let ratings = explained(&table, "ARO", 0, 1);
+    assert_eq!(ratings.parts[1].source, Source::Open);
+    assert_eq!(ratings.value.to_string(), "2000");
 }
 
 #[test]

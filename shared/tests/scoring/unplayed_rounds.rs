@@ -129,13 +129,13 @@ fn the_median_has_no_exception_at_its_upper_end() {
 }
 
 #[test]
-fn open_games_are_worth_nothing_yet_to_either_side() {
+fn open_games_bring_no_points_yet_but_their_opponents_count() {
     let table = table(&["w21 b3?", "b10 U", "U w1?"]);
     let standings = final_standings(&table, "PTS BH SB ARO WIN PS");
     assert!(standings.provisional);
     let of_no_1 = standings.lines.iter().find(|line| line.participant.0 == 1).unwrap();
     let printed: Vec<String> = of_no_1.values.iter().map(Value::to_string).collect();
-    assert_eq!(printed, ["1", "1", "1.00", "2000", "1", "2"]);
+    assert_eq!(printed, ["1", "2", "1.00", "2000", "1", "2"]);
     let closed = super::table::table(&["w21 b31", "b10 U", "U w10"]);
     assert!(!final_standings(&closed, "PTS").provisional);
 }

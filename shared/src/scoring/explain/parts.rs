@@ -27,11 +27,11 @@ pub(super) fn of(field: &Field, entrant: &Entrant, tiebreak: TieBreak) -> Vec<Pa
         Criterion::Progressive => running(entrant, modifiers.cut),
         Criterion::Buchholz => {
             let parts = buchholz::parts(field, entrant, modifiers.cut);
-            scores(field, entrant, &parts, Value::from_halves)
+            scores(field, &parts, Value::from_halves)
         }
         Criterion::SonnebornBerger => {
             let parts = sonneborn_berger::parts(field, entrant, modifiers.cut);
-            scores(field, entrant, &parts, Value::Quarters)
+            scores(field, &parts, Value::Quarters)
         }
         Criterion::AverageRating => {
             let parts = ratings::parts(field, entrant, modifiers);
@@ -110,7 +110,6 @@ fn running(entrant: &Entrant, cut: Cut) -> Vec<Part> {
 
 fn scores(
     field: &Field,
-    entrant: &Entrant,
     parts: &[(Element, Contribution)],
     amount: impl Fn(i64) -> Value,
 ) -> Vec<Part> {
@@ -121,17 +120,17 @@ fn scores(
         amount: amount(contribution.amount),
         fate: contribution.fate,
     });
-    with_open_games(field, entrant, lines.collect())
+    lines.collect()
 }
 
 fn source(field: &Field, element: &Element) -> Source {
-    let (score, points) = (bounded(element.score), bounded(element.points));
+    let (score, points, mark) = (bounded(element.score), bounded(element.points), element.mark);
     match element.dummy {
-        Some(dummy) => Source::Dummy { mark: dummy.mark, score, cap: dummy.cap, points },
+        Some(dummy) => Source::Dummy { mark, score, cap: dummy.cap, points },
         None => {
             let opponent = field.entrant_at(element.opponent);
             let as_awarded = opponent.map_or(score, |opponent| bounded(opponent.score));
-            Source::Opponent { score: as_awarded, adjusted: score, points }
+            Source::Opponent { mark, score: as_awarded, adjusted: score, points }
         }
     }
 }
