@@ -118,7 +118,7 @@ pub enum Fate {
     Awaited,
 }
 
-/// Explains the value of the tie-break at `position` of the list, as [`super::standings`] finds it.
+/// Explains the value of the tie-break at `position` of the list, as [`super::standings()`] finds it.
 /// None if the participant or the position does not exist.
 #[must_use]
 pub fn explain(
