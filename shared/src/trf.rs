@@ -19,14 +19,16 @@ mod read;
 mod setup;
 mod takeover;
 mod write;
+mod write_error;
 
 pub use crosstable::PointsMismatch;
 pub use date::PartialDate;
-pub use error::{TrfError, TrfErrorKind, TrfWriteError};
+pub use error::{Subject, TrfError, TrfErrorKind};
 pub use header::Header;
 pub use player::{ReportPlayer, Sex};
 pub use read::read;
 pub use write::{Dialect, write};
+pub use write_error::{PlayerField, TrfWriteError};
 
 use crate::crosstable::{Colour, Mark, Prohibition};
 use crate::id::{ParticipantId, RoundNo};

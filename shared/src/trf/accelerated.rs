@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::error::{TrfError, TrfErrorKind, TrfWriteError};
+use super::error::{Subject, TrfError, TrfErrorKind};
 use super::line::{Field, Line, decimal};
 use super::player::{self, MOST_ROUNDS, ReportPlayer};
-use super::setup::{Named, round};
+use super::setup::{Named, blank, round};
 use super::write::within;
+use super::write_error::TrfWriteError;
 use crate::id::{ParticipantId, RoundNo};
 use crate::points::Points;
 
@@ -20,6 +21,7 @@ pub(super) struct Grant {
 
 /// Reads `250`: points in columns 10–13, rounds in 15–17 and 19–21, players in 23–26 and 28–31.
 pub(super) fn read_250(grants: &mut Vec<Grant>, line: &Line) -> Result<(), TrfError> {
+    blank(line, &[9, 14, 18, 22, 27])?;
     let points = match line.field(10, 13).points()? {
         Some(points) => points,
         None => line.field(5, 8).points_needed()?,
@@ -28,7 +30,7 @@ pub(super) fn read_250(grants: &mut Vec<Grant>, line: &Line) -> Result<(), TrfEr
     let until = line.field(19, 21);
     let last = if until.number::<u16>()?.unwrap_or(0) == 0 { first } else { round(&until)? };
     let place = line.field(23, 26);
-    let from: u32 = place.positive("start number")?;
+    let from: u32 = place.positive(Subject::StartNumber)?;
     let end = line.field(28, 31);
     let to = end.number()?.filter(|id| *id != 0).unwrap_or(from);
     if last < first {
@@ -43,8 +45,9 @@ pub(super) fn read_250(grants: &mut Vec<Grant>, line: &Line) -> Result<(), TrfEr
 
 /// Reads `XXA`: the player in columns 5–8, then five columns a round.
 pub(super) fn read_xxa(grants: &mut Vec<Grant>, line: &Line) -> Result<Named, TrfError> {
+    blank(line, &[9])?;
     let place = line.field(5, 8);
-    let id: u32 = place.positive("start number")?;
+    let id: u32 = place.positive(Subject::StartNumber)?;
     for (round, column) in (1..=MOST_ROUNDS).zip((10..=line.len()).step_by(5)) {
         let value = line.field(column, column + 4);
         if let Some(points) = value.points()? {
@@ -83,7 +86,7 @@ pub(super) fn apply(grants: &[Grant], players: &mut [ReportPlayer]) -> Result<()
 impl Grant {
     fn contradicts(&self, before: Points) -> TrfError {
         self.place.fault(TrfErrorKind::Contradiction {
-            what: "virtual points",
+            what: Subject::VirtualPoints,
             first: decimal(before),
             second: decimal(self.points),
         })

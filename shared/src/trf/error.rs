@@ -1,11 +1,12 @@
 //! What can be wrong with a report file, and where.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::id::{ParticipantId, RoundNo};
 
 /// A fault of a report file, with the place to look at.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 #[error("line {line}, column {column}: {kind}")]
 pub struct TrfError {
     /// The line, from 1.
@@ -17,14 +18,15 @@ pub struct TrfError {
 }
 
 /// The kinds of faults that make a report file unreadable.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[serde(tag = "reason", content = "detail", rename_all = "snake_case")]
 pub enum TrfErrorKind {
     /// The file has no player record.
     #[error("the file has no player (no line that starts with 001)")]
     NoPlayers,
     /// A value that the record needs is not there.
     #[error("a value is missing: {0}")]
-    Missing(&'static str),
+    Missing(Subject),
     /// Something else stands where a whole number must be.
     #[error("`{0}` is not a whole number")]
     NotANumber(String),
@@ -104,7 +106,7 @@ pub enum TrfErrorKind {
     #[error("{what}: `{second}` here, but `{first}` before")]
     Contradiction {
         /// What they speak of.
-        what: &'static str,
+        what: Subject,
         /// What was read first.
         first: String,
         /// What this record says.
@@ -120,34 +122,35 @@ pub enum TrfErrorKind {
     },
 }
 
-/// Why a report cannot be written: its format has no room for a value.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum TrfWriteError {
-    /// The format has four digits for a start number.
-    #[error("start number {0} does not fit: the format ends at 9999")]
-    StartNumber(ParticipantId),
-    /// The format has four characters for points.
-    #[error("{points} points of player {player} do not fit: the format ends at 99.5")]
-    Points {
-        /// Whose.
-        player: ParticipantId,
-        /// How many.
-        points: String,
-    },
-    /// A value of the point system does not fit into four characters.
-    #[error("a result worth {0} points does not fit: the format ends at 99.5")]
-    PointValue(String),
-    /// Another field of a player is longer than its columns.
-    #[error("the {field} of player {player} does not fit: `{value}`")]
-    Field {
-        /// Whose.
-        player: ParticipantId,
-        /// Which field.
-        field: &'static str,
-        /// Its value.
-        value: String,
-    },
-    /// The format has three digits for a round.
-    #[error("round {0} does not fit: the format ends at 999")]
-    Round(RoundNo),
+/// What a fault is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Subject {
+    /// A start number.
+    #[error("start number")]
+    StartNumber,
+    /// A round.
+    #[error("round")]
+    Round,
+    /// A colour.
+    #[error("colour")]
+    Colour,
+    /// Points.
+    #[error("points")]
+    Points,
+    /// How many rounds the tournament has.
+    #[error("the number of rounds")]
+    RoundCount,
+    /// The first player's colour in round 1.
+    #[error("the initial colour")]
+    InitialColour,
+    /// What a result is worth.
+    #[error("the worth of a result")]
+    ResultWorth,
+    /// A player's announced bye in a round.
+    #[error("the bye of a player")]
+    Bye,
+    /// A player's virtual points in a round.
+    #[error("virtual points")]
+    VirtualPoints,
 }

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::error::{TrfError, TrfErrorKind};
+use super::error::{Subject, TrfError, TrfErrorKind};
 use crate::points::Points;
 
 /// What a column is: a character, or with some programs a byte of UTF-8.
@@ -126,7 +126,7 @@ impl Field {
     }
 
     /// A whole number that must be there and not be 0.
-    pub(super) fn positive<T>(&self, what: &'static str) -> Result<T, TrfError>
+    pub(super) fn positive<T>(&self, what: Subject) -> Result<T, TrfError>
     where
         T: FromStr + PartialEq + Default,
     {
@@ -150,7 +150,7 @@ impl Field {
 
     /// Points that must be there.
     pub(super) fn points_needed(&self) -> Result<Points, TrfError> {
-        self.points()?.ok_or_else(|| self.fault(TrfErrorKind::Missing("points")))
+        self.points()?.ok_or_else(|| self.fault(TrfErrorKind::Missing(Subject::Points)))
     }
 }
 

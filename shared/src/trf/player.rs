@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::cells;
 use super::date::PartialDate;
-use super::error::{TrfError, TrfErrorKind, TrfWriteError};
+use super::error::{Subject, TrfError, TrfErrorKind};
 use super::line::{Field, Line, decimal, one_line};
+use super::setup::blank;
+use super::write_error::{PlayerField, TrfWriteError};
 use crate::crosstable::Cell;
 use crate::id::{ParticipantId, RoundNo};
 use crate::points::Points;
@@ -56,10 +58,8 @@ pub(super) const MOST_ROUNDS: u16 = 999;
 const GAPS: [usize; 9] = [4, 9, 53, 57, 69, 80, 85, 90, 91];
 
 pub(super) fn read(line: &Line) -> Result<ReportPlayer, TrfError> {
-    for gap in GAPS {
-        line.must_be_blank(gap)?;
-    }
-    let id = line.field(5, 8).positive("start number")?;
+    blank(line, &GAPS)?;
+    let id = line.field(5, 8).positive(Subject::StartNumber)?;
     let text = |from, to| line.field(from, to).text;
     Ok(ReportPlayer {
         id: ParticipantId(id),
@@ -128,17 +128,17 @@ pub(super) fn write(player: &ReportPlayer) -> Result<String, TrfWriteError> {
         Some(Sex::Female) => 'w',
         None => ' ',
     };
-    let title = fit("title", one_line(&player.title), 3)?;
+    let title = fit(PlayerField::Title, one_line(&player.title), 3)?;
     let name: String = one_line(&player.name).chars().take(33).collect();
-    let rating = fit("rating", player.rating.unwrap_or_default().to_string(), 4)?;
-    let federation = fit("federation", one_line(&player.federation), 3)?;
-    let fide_id = fit("FIDE ID", shown(player.fide_id.map(|id| id.to_string())), 11)?;
+    let rating = fit(PlayerField::Rating, player.rating.unwrap_or_default().to_string(), 4)?;
+    let federation = fit(PlayerField::Federation, one_line(&player.federation), 3)?;
+    let fide_id = fit(PlayerField::FideId, shown(player.fide_id.map(|id| id.to_string())), 11)?;
     let birth = shown(player.birth.map(|date| date.to_string()));
     let points = shown(player.points.map(decimal));
     if points.len() > 4 {
         return Err(TrfWriteError::Points { player: id, points });
     }
-    let rank = fit("rank", shown(player.rank.map(|rank| rank.to_string())), 4)?;
+    let rank = fit(PlayerField::Rank, shown(player.rank.map(|rank| rank.to_string())), 4)?;
     let cells: String = player.cells.iter().map(|cell| cells::write(*cell)).collect();
     let row = format!(
         "001 {id:>4} {sex}{title:>3} {name:<33} {rating:>4} {federation:<3} {fide_id:>11} \

@@ -1,8 +1,9 @@
 //! What results are worth, as records `162`, `XXS` and `BBx` state it.
 
 use super::Dialect;
-use super::error::{TrfError, TrfErrorKind, TrfWriteError};
+use super::error::{Subject, TrfError, TrfErrorKind};
 use super::line::{Field, Line, decimal};
+use super::write_error::TrfWriteError;
 use crate::points::{PointSystem, Points};
 
 /// The values a file states; what it leaves open follows from the others.
@@ -56,11 +57,12 @@ const CODES: [(&str, Slot); 18] = [
 impl StatedPoints {
     /// Reads `162`: a symbol in columns 6, 15, 24 …, its value in the four after it.
     pub(super) fn read_162(&mut self, line: &Line) -> Result<(), TrfError> {
+        line.must_be_blank(5)?;
         let mut column = 6;
         while column <= line.len() {
-            let symbol = line.field(column, column);
-            if !symbol.is_blank() {
-                self.set(&SYMBOLS, &symbol, &line.field(column + 1, column + 4))?;
+            let (symbol, value) = (line.field(column, column), line.field(column + 1, column + 4));
+            if !symbol.is_blank() || !value.is_blank() {
+                self.set(&SYMBOLS, &symbol, &value)?;
             }
             for gap in column + 5..column + 9 {
                 line.must_be_blank(gap)?;
@@ -76,7 +78,7 @@ impl StatedPoints {
         for pair in words.chunks(2) {
             match pair {
                 [code, value] => self.set(&CODES, code, value)?,
-                [code] => return Err(code.fault(TrfErrorKind::Missing("points"))),
+                [code] => return Err(code.fault(TrfErrorKind::Missing(Subject::Points))),
                 _ => {}
             }
         }
@@ -96,7 +98,7 @@ impl StatedPoints {
         let points = value.points_needed()?;
         match slot(self).replace(points) {
             Some(before) if before != points => Err(value.fault(TrfErrorKind::Contradiction {
-                what: "the worth of a result",
+                what: Subject::ResultWorth,
                 first: decimal(before),
                 second: decimal(points),
             })),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::accelerated::{self, Grant};
-use super::error::{TrfError, TrfErrorKind};
+use super::error::{Subject, TrfError, TrfErrorKind};
 use super::line::{Columns, Field, Line};
 use super::points::StatedPoints;
 use super::setup::{self, Named};
@@ -146,7 +146,7 @@ fn one_each(
         let before = known.insert((bye.round, bye.player), bye);
         if let Some(first) = before.filter(|first| *first != bye) {
             return Err(place.fault(TrfErrorKind::Contradiction {
-                what: "the bye of a player",
+                what: Subject::Bye,
                 first: cells::code(first.mark).to_string(),
                 second: cells::code(bye.mark).to_string(),
             }));

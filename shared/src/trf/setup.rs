@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::error::{TrfError, TrfErrorKind};
+use super::error::{Subject, TrfError, TrfErrorKind};
 use super::line::{Field, Line};
 use super::{AnnouncedBye, LAST_ROUND, Report};
 use crate::crosstable::{Colour, Mark, Prohibition};
@@ -13,7 +13,7 @@ fn state<T: PartialEq + Copy>(
     slot: &mut Option<T>,
     value: T,
     field: &Field,
-    what: &'static str,
+    what: Subject,
     show: fn(T) -> String,
 ) -> Result<(), TrfError> {
     match slot.replace(value) {
@@ -39,18 +39,23 @@ fn shown_colour(colour: Colour) -> String {
 
 /// A round within the three digits that records have for it.
 pub(super) fn round(field: &Field) -> Result<RoundNo, TrfError> {
-    let round = RoundNo(field.positive("round")?);
+    let round = RoundNo(field.positive(Subject::Round)?);
     if round > LAST_ROUND {
         return Err(field.fault(TrfErrorKind::OutOfRange(field.text.clone())));
     }
     Ok(round)
 }
 
+/// Refuses a line whose fields are not where they must be.
+pub(super) fn blank(line: &Line, gaps: &[usize]) -> Result<(), TrfError> {
+    gaps.iter().try_for_each(|gap| line.must_be_blank(*gap))
+}
+
 /// Reads `142` and `XXR`.
 pub(super) fn read_rounds(report: &mut Report, line: &Line) -> Result<(), TrfError> {
     let field = line.rest(4);
     let rounds = round(&field)?;
-    state(&mut report.rounds, rounds, &field, "the number of rounds", shown)
+    state(&mut report.rounds, rounds, &field, Subject::RoundCount, shown)
 }
 
 /// Reads `152`.
@@ -59,10 +64,10 @@ pub(super) fn read_152(report: &mut Report, line: &Line) -> Result<(), TrfError>
     let colour = match field.text.as_str() {
         "W" | "w" => Colour::White,
         "B" | "b" => Colour::Black,
-        "" => return Err(field.fault(TrfErrorKind::Missing("colour"))),
+        "" => return Err(field.fault(TrfErrorKind::Missing(Subject::Colour))),
         other => return Err(field.fault(TrfErrorKind::UnknownColour(other.to_owned()))),
     };
-    state(&mut report.initial_colour, colour, &field, "the initial colour", shown_colour)
+    state(&mut report.initial_colour, colour, &field, Subject::InitialColour, shown_colour)
 }
 
 /// Reads `XXC`; false when it has other words too, so that the line must be kept.
@@ -77,7 +82,7 @@ pub(super) fn read_xxc(report: &mut Report, line: &Line) -> Result<bool, TrfErro
                 continue;
             }
         };
-        state(&mut report.initial_colour, colour, &word, "the initial colour", shown_colour)?;
+        state(&mut report.initial_colour, colour, &word, Subject::InitialColour, shown_colour)?;
     }
     Ok(understood)
 }
@@ -98,6 +103,7 @@ pub(super) fn players(line: &Line, from: usize) -> Result<Named, TrfError> {
 
 /// Reads `240`: kind in column 5, round in 7–9, players from 11.
 pub(super) fn read_240(line: &Line) -> Result<Vec<(Field, AnnouncedBye)>, TrfError> {
+    blank(line, &[6, 10])?;
     let kind = line.field(5, 5);
     let mark = match kind.text.as_str() {
         "F" | "f" => Mark::FullPointBye,
@@ -106,13 +112,14 @@ pub(super) fn read_240(line: &Line) -> Result<Vec<(Field, AnnouncedBye)>, TrfErr
         other => return Err(kind.fault(TrfErrorKind::UnknownBye(other.to_owned()))),
     };
     let round = round(&line.field(7, 9))?;
-    let named = players(line, 10)?;
+    let named = players(line, 11)?;
     let bye = |(place, player)| (place, AnnouncedBye { round, player, mark });
     Ok(named.into_iter().map(bye).collect())
 }
 
 /// Reads `260`: rounds in columns 5–7 and 9–11, players from 13.
 pub(super) fn read_260(report: &mut Report, line: &Line) -> Result<Named, TrfError> {
+    blank(line, &[8, 12])?;
     let (first, last) = (line.field(5, 7), line.field(9, 11));
     let (from, to) = match (first.number::<u16>()?, last.number::<u16>()?) {
         (None | Some(0), None | Some(0)) => (RoundNo(1), LAST_ROUND),
@@ -122,7 +129,7 @@ pub(super) fn read_260(report: &mut Report, line: &Line) -> Result<Named, TrfErr
     if to < from {
         return Err(last.fault(TrfErrorKind::OutOfRange(last.text.clone())));
     }
-    let named = players(line, 12)?;
+    let named = players(line, 13)?;
     forbid(report, from, to, &named);
     Ok(named)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::error::TrfWriteError;
+use super::write_error::TrfWriteError;
 use super::{AnnouncedBye, LAST_ROUND, Report, ReportPlayer, accelerated, player, points};
 use crate::crosstable::{Cell, Colour, Mark, Prohibition};
 use crate::id::{ParticipantId, RoundNo};

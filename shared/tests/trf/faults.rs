@@ -142,6 +142,23 @@ fn a_record_for_engines_that_cannot_be_is_refused() {
             "162  W 3.0 D 1.0",
             "column 12: `D` stands between two fields: the columns of this line are shifted",
         ),
+        (
+            "162 W  1.0",
+            "column 5: `W` stands between two fields: the columns of this line are shifted",
+        ),
+        ("162    1.0", "column 6: `` is not a symbol for points"),
+        (
+            "240 H  123   1",
+            "column 10: `3` stands between two fields: the columns of this line are shifted",
+        ),
+        (
+            "260   1   99  1    2",
+            "column 12: `9` stands between two fields: the columns of this line are shifted",
+        ),
+        (
+            "XXA     1 1.0",
+            "column 9: `1` stands between two fields: the columns of this line are shifted",
+        ),
         ("XXS W=three", "column 7: `three` is not a number of points (whole or half)"),
         ("XXS W", "column 5: a value is missing: points"),
         ("XXS WW=3 BW=2", "column 13: the worth of a result: `2.0` here, but `3.0` before"),

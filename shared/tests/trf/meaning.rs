@@ -248,3 +248,35 @@ fn a_ruler_and_a_legend_are_not_records() {
     assert_eq!(report.header.name, "Small");
     assert_eq!(report.lines_before_players, [ruler, legend]);
 }
+
+#[test]
+fn dates_may_be_partial_and_must_exist() {
+    for (text, expected) in [
+        ("1990", PartialDate::new(1990, 0, 0)),
+        ("1990/00/00", PartialDate::new(1990, 0, 0)),
+        ("1990/05", PartialDate::new(1990, 5, 0)),
+        ("1992/02/29", PartialDate::new(1992, 2, 29)),
+        ("2026-05-16", PartialDate::new(2026, 5, 16)),
+        ("2026.05.16", PartialDate::new(2026, 5, 16)),
+        ("01.06.1992", PartialDate::new(1992, 6, 1)),
+        ("1991/02/29", None),
+        ("1990/00/05", None),
+        ("90/05/01", None),
+        ("0000/00/00", None),
+        ("1990/5/x", None),
+        ("1990/05/01/", None),
+        ("", None),
+    ] {
+        assert_eq!(PartialDate::parse(text), expected, "{text}");
+    }
+    let date = PartialDate::parse("1992/06/01");
+    assert_eq!(
+        date.and_then(PartialDate::whole).map(|day| day.to_string()),
+        Some("1992-06-01".to_owned())
+    );
+    let year = PartialDate::new(1992, 0, 0);
+    assert_eq!(year.and_then(PartialDate::whole), None);
+    assert_eq!(year.map(|date| (date.year(), date.month(), date.day())), Some((1992, None, None)));
+    assert_eq!(serde_json::to_string(&year).unwrap(), "[1992,0,0]");
+    assert!(serde_json::from_str::<PartialDate>("[1992,13,1]").is_err());
+}

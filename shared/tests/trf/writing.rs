@@ -147,11 +147,11 @@ fn what_does_not_fit_is_an_error() {
     for (change, expected) in [
         (
             (|report| report.players[0].id = ParticipantId(10_000)) as fn(&mut Report),
-            "start number 10000 does not fit: the format ends at 9999",
+            "start number 10000 does not fit: the format knows 1 to 9999",
         ),
         (
             |report| report.players[0].points = Some(Points::from_halves(200)),
-            "100.0 points of player 1 do not fit: the format ends at 99.5",
+            "100.0 points of player 1 do not fit into four characters",
         ),
         (
             |report| report.players[1].title = "Master".to_owned(),
@@ -163,7 +163,7 @@ fn what_does_not_fit_is_an_error() {
         ),
         (
             |report| report.points.win = Points::from_halves(300),
-            "a result worth 150.0 points does not fit: the format ends at 99.5",
+            "a result worth 150.0 points does not fit into four characters",
         ),
         (
             |report| report.rounds = Some(RoundNo(1000)),
@@ -171,7 +171,7 @@ fn what_does_not_fit_is_an_error() {
         ),
         (
             |report| report.players[2].virtual_points = vec![Points::from_halves(-20)],
-            "-10.0 points of player 3 do not fit: the format ends at 99.5",
+            "-10.0 points of player 3 do not fit into four characters",
         ),
     ] {
         assert_eq!(error(change), Err(expected.to_owned()));
