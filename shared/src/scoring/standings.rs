@@ -87,21 +87,26 @@ impl Ranking {
     }
 
     fn values_for(&self, field: &Field, tiebreak: TieBreak) -> Vec<Value> {
-        if tiebreak.criterion() != Criterion::DirectEncounter {
-            return field.entrants.iter().map(|entrant| scalar(field, entrant, tiebreak)).collect();
+        if tiebreak.criterion() == Criterion::DirectEncounter {
+            self.places(field, tiebreak.modifiers().forfeits_as_played)
+        } else {
+            field.entrants.iter().map(|entrant| scalar(field, entrant, tiebreak)).collect()
         }
+    }
+
+    /// Everybody's place by direct encounter within the group in which he is tied.
+    fn places(&self, field: &Field, forfeits: bool) -> Vec<Value> {
         let mut values = vec![Value::Untied; field.entrants.len()];
         for tied in self.groups.iter().filter(|group| group.len() > 1) {
             let mut ahead = 0;
-            for group in
-                direct_encounter::order(field, tied, tiebreak.modifiers().forfeits_as_played)
-            {
-                for &index in &group {
+            for group in direct_encounter::order(field, tied, forfeits) {
+                let shared = Value::Place(place(ahead));
+                ahead += group.len();
+                for index in group {
                     if let Some(value) = values.get_mut(index) {
-                        *value = Value::Place(place(ahead));
+                        *value = shared;
                     }
                 }
-                ahead += group.len();
             }
         }
         values
