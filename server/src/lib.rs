@@ -1,1 +1,21 @@
-//! x
+//! The HTTP API and the store of Tablero: hosts the rules of `shared` for many at once.
+
+pub mod access;
+pub mod command;
+pub mod config;
+pub mod db;
+pub mod failure;
+pub mod http;
+pub mod participant;
+pub mod round;
+pub mod routes;
+pub mod state;
+pub mod sync;
+pub mod telemetry;
+pub mod tournament;
+
+mod application;
+mod edge;
+
+pub use application::Application;
+pub use config::Config;

@@ -89,8 +89,11 @@ pub enum Outcome {
     },
 }
 
-/// The answer to a single operation that was made with the server at hand. What is not applied is
-/// answered as a [`Problem`], a conflict included in here so that the author sees it at once.
+/// The answer to a single operation that was made with the server at hand: status 200 if it is
+/// applied or the same, 409 with this very body if it is a conflict, so that the author sees the
+/// claim at once. Whatever else is answered as a [`Problem`] with the status of its code; a
+/// `Problem` has `code`, an `Applied` has `outcome`. Trying again with other consents is a new
+/// operation with a new id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Applied {
     /// Which operation.

@@ -3,7 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bye, Claim, Game, Match, Participant, Participation, Round, Rules, Running};
+use super::{
+    Bye, Claim, Game, Match, Participant, Participation, Round, Rules, Running, Tournament,
+};
 use crate::crosstable::Prohibition;
 use crate::id::{ClaimId, GameId, MatchId, ParticipantId, RoundNo};
 
@@ -59,7 +61,7 @@ pub enum Entity {
 }
 
 /// The key of a row that can be removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Key {
     /// A participant, before round 1.
@@ -88,4 +90,41 @@ pub enum Change {
     Put(Entity),
     /// The row is gone.
     Remove(Key),
+}
+
+impl Entity {
+    /// The row's key; none for what a tournament has exactly one of.
+    #[must_use]
+    pub const fn key(&self) -> Option<Key> {
+        match self {
+            Entity::Rules(_) | Entity::Running(_) | Entity::Counters(_) => None,
+            Entity::Participant(row) => Some(Key::Participant(row.id)),
+            Entity::Participation(row) => Some(Key::Participation(row.participant, row.from)),
+            Entity::Round(row) => Some(Key::Round(row.no)),
+            Entity::Match(row) => Some(Key::Match(row.id)),
+            Entity::Game(row) => Some(Key::Game(row.id)),
+            Entity::Bye(row) => Some(Key::Bye(row.round, row.participant)),
+            Entity::Prohibition(no, _) => Some(Key::Prohibition(*no)),
+            Entity::Claim(row) => Some(Key::Claim(row.id)),
+        }
+    }
+}
+
+impl Tournament {
+    /// Whether there is a row of this key, so that a store knows a new row from a changed one.
+    #[must_use]
+    pub fn contains(&self, key: Key) -> bool {
+        match key {
+            Key::Participant(id) => self.participants.contains_key(&id),
+            Key::Participation(participant, from) => {
+                self.participations.contains_key(&(participant, from))
+            }
+            Key::Round(no) => self.rounds.contains_key(&no),
+            Key::Match(id) => self.matches.contains_key(&id),
+            Key::Game(id) => self.games.contains_key(&id),
+            Key::Bye(round, participant) => self.byes.contains_key(&(round, participant)),
+            Key::Prohibition(no) => self.prohibitions.contains_key(&no),
+            Key::Claim(id) => self.claims.contains_key(&id),
+        }
+    }
 }

@@ -1,0 +1,9 @@
+DROP TABLE claims;
+DROP TABLE prohibitions;
+DROP TABLE byes;
+DROP TABLE games;
+DROP TABLE matches;
+DROP TABLE rounds;
+DROP TABLE participations;
+DROP TABLE participants;
+DROP TABLE tournaments;

@@ -1,0 +1,38 @@
+//! The command line: one file a subcommand, each with its arguments and `run`.
+
+mod migrate;
+mod serve;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Runs over-the-board chess tournaments.
+#[derive(Parser)]
+#[command(name = "tablero", version, about)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the API and the app.
+    Serve(serve::Serve),
+    /// Bring the database to this program's shape.
+    Migrate(migrate::Migrate),
+}
+
+impl Arguments {
+    /// Does what was asked.
+    ///
+    /// # Errors
+    ///
+    /// The subcommand's failure.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        match self.command {
+            Command::Serve(command) => command.run(),
+            Command::Migrate(command) => command.run(),
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What the operator decides: where data lives, where the server listens, what it serves.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The settings of one server process, from flags or the environment.
+#[derive(Clone, clap::Args)]
+pub struct Config {
+    /// `sqlite://PATH` or `postgres://USER@HOST/NAME`.
+    #[arg(long, env = "DATABASE_URL", default_value = "sqlite://data/tablero.db")]
+    pub database_url: String,
+    /// Address and port to listen on; port 0 takes a free one.
+    #[arg(long, env = "TABLERO_BIND", default_value = "127.0.0.1:8080")]
+    pub bind: SocketAddr,
+    /// The folder that `bundle` wrote; without it only the API is served.
+    #[arg(long, env = "TABLERO_ASSETS")]
+    pub assets: Option<PathBuf>,
+    /// Signs access tokens; drawn at random for each start if absent.
+    #[arg(long, env = "TABLERO_TOKEN_SECRET", hide_env_values = true)]
+    pub token_secret: Option<String>,
+    /// Public documents are rebuilt at most once in this time, in milliseconds.
+    #[arg(long, env = "TABLERO_REBUILD_MS", default_value = "1000", value_parser = milliseconds)]
+    pub rebuild_interval: Duration,
+}
+
+fn milliseconds(text: &str) -> Result<Duration, std::num::ParseIntError> {
+    text.parse().map(Duration::from_millis)
+}
+
+impl Config {
+    /// The settings of a private server on a free port of this machine, as tests start it: public
+    /// documents show every write at once.
+    #[must_use]
+    pub fn local(database_url: impl Into<String>) -> Self {
+        Config {
+            database_url: database_url.into(),
+            bind: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
+            assets: None,
+            token_secret: None,
+            rebuild_interval: Duration::ZERO,
+        }
+    }
+}
+
+impl std::fmt::Debug for Config {
+    /// Without what is secret: the address of a database may hold a password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Config")
+            .field("bind", &self.bind)
+            .field("assets", &self.assets)
+            .field("rebuild_interval", &self.rebuild_interval)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,14 @@
+//! One connection type for both databases, the only ways to read and to write, and the schema.
+
+mod connection;
+mod migrate;
+pub mod schema;
+mod store;
+mod unique;
+mod value;
+
+pub use connection::{DatabaseUrl, Db};
+pub use migrate::migrate;
+pub use store::Store;
+pub use unique::Unique;
+pub use value::{from_db_time, from_json, from_word, narrow, now, to_db_time, to_json, word};

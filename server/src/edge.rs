@@ -1,0 +1,39 @@
+//! Where requests arrive: the API by its list, health, and for whatever else a `Problem`.
+
+use std::collections::BTreeMap;
+
+use actix_web::web::{self, ServiceConfig};
+use actix_web::{HttpResponse, Resource, Scope};
+use shared::api::PREFIX;
+use shared::error::{ErrorCode, Problem};
+
+use crate::failure::Failure;
+use crate::routes;
+
+pub(crate) fn configure(app: &mut ServiceConfig) {
+    app.service(api()).default_service(web::to(nothing_here));
+}
+
+fn api() -> Scope {
+    let mut resources: BTreeMap<&str, Resource> = BTreeMap::new();
+    for bound in routes::bound() {
+        let path = bound.endpoint.path;
+        let resource = resources
+            .remove(path)
+            .unwrap_or_else(|| web::resource(path).default_service(web::to(other_method)));
+        resources.insert(path, resource.route(bound.route));
+    }
+    resources
+        .into_values()
+        .fold(web::scope(PREFIX), Scope::service)
+        .default_service(web::to(nothing_here))
+}
+
+async fn nothing_here() -> Result<HttpResponse, Failure> {
+    Err(ErrorCode::NotFound.into())
+}
+
+async fn other_method() -> HttpResponse {
+    HttpResponse::MethodNotAllowed()
+        .json(Problem::new(ErrorCode::NotFound).with("reason", "method"))
+}

@@ -1,0 +1,88 @@
+//! What a request can fail with: something its author can read, or something only the log may
+//! tell.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, ResponseError};
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use shared::error::{ErrorCode, Problem};
+use uuid::Uuid;
+
+use crate::db::Unique;
+
+/// Why a request has no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// Something the caller did, in words that the app translates.
+    #[error("{0}")]
+    Problem(#[from] Problem),
+    /// Something that failed here. The caller learns an id, the log the reason.
+    #[error("{0:#}")]
+    Internal(anyhow::Error),
+}
+
+impl Failure {
+    /// Something that must not happen, as the log shall tell it: no names, no bodies.
+    #[must_use]
+    pub fn internal(what: impl std::fmt::Display) -> Self {
+        Failure::Internal(anyhow::anyhow!("{what}"))
+    }
+}
+
+impl From<ErrorCode> for Failure {
+    fn from(code: ErrorCode) -> Self {
+        Failure::Problem(Problem::new(code))
+    }
+}
+
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Self {
+        Failure::Internal(error)
+    }
+}
+
+impl From<DieselError> for Failure {
+    fn from(error: DieselError) -> Self {
+        if let Some(unique) = Unique::of(&error) {
+            return Failure::Problem(unique.problem());
+        }
+        match error {
+            DieselError::NotFound
+            | DieselError::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => {
+                ErrorCode::NotFound.into()
+            }
+            other => Failure::Internal(other.into()),
+        }
+    }
+}
+
+impl ResponseError for Failure {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Failure::Problem(problem) => status_of(problem.code),
+            Failure::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        match self {
+            Failure::Problem(problem) => {
+                HttpResponse::build(self.status_code()).insert_header(NEVER_KEPT).json(problem)
+            }
+            Failure::Internal(error) => {
+                let id = Uuid::now_v7();
+                tracing::error!(%id, error = format!("{error:#}"), "request.failed");
+                HttpResponse::build(self.status_code())
+                    .insert_header(NEVER_KEPT)
+                    .json(Problem::new(ErrorCode::Internal).with("id", id))
+            }
+        }
+    }
+}
+
+const NEVER_KEPT: (&str, &str) = ("cache-control", "no-store");
+
+/// The HTTP status of a code.
+#[must_use]
+pub fn status_of(code: ErrorCode) -> StatusCode {
+    StatusCode::from_u16(code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+}

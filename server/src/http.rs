@@ -1,0 +1,20 @@
+//! The HTTP edge: how an endpoint of the list is bound, read, authorised and answered.
+
+mod authorize;
+mod body;
+mod caller;
+mod encoding;
+mod endpoint;
+mod path;
+mod trace;
+
+pub use authorize::{Granted, Place, authorize};
+pub use body::Unread;
+pub use caller::Caller;
+pub use encoding::{Encoded, negotiate};
+pub use endpoint::{Answered, Bound, Reply, on};
+pub use path::At;
+pub use trace::RouteOnly;
+
+/// What every handler may ask for.
+pub type State = actix_web::web::Data<crate::state::AppState>;

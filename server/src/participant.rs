@@ -1,0 +1,3 @@
+//! Participants while the tournament runs: presence and byes.
+
+pub mod routes;

@@ -1,0 +1,3 @@
+//! Rounds: drafts, publication, results.
+
+pub mod routes;

@@ -1,0 +1,11 @@
+//! Operations, wherever they come from: judged, kept, logged with their outcome, each exactly once.
+
+mod author;
+mod execute;
+pub mod routes;
+mod single;
+pub mod store;
+
+pub use author::Author;
+pub use execute::{Executed, execute};
+pub use single::{apply, push};

@@ -1,0 +1,9 @@
+//! Tournaments: their rows, their cached states, their endpoints.
+
+mod cache;
+pub mod routes;
+mod row;
+mod setting;
+pub mod store;
+
+pub use cache::Tournaments;

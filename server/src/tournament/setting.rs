@@ -1,0 +1,44 @@
+//! What a new tournament must be like.
+
+use shared::error::{ErrorCode, Problem};
+
+/// Longest name and longest name in addresses.
+const LONGEST: usize = 100;
+
+/// Checks a name.
+pub(super) fn check_name(name: &str) -> Result<(), Problem> {
+    if name.trim().is_empty() {
+        return Err(Problem::new(ErrorCode::Missing).at("name"));
+    }
+    if name.chars().count() > LONGEST || name.chars().any(char::is_control) {
+        return Err(Problem::new(ErrorCode::BadField).at("name").with("most", LONGEST));
+    }
+    Ok(())
+}
+
+/// Checks a name in addresses: lower-case letters, digits, single hyphens between them.
+pub(super) fn check_slug(slug: &str) -> Result<(), Problem> {
+    let words = slug.split('-').all(|word| {
+        !word.is_empty()
+            && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    });
+    if !words || slug.len() > LONGEST {
+        return Err(Problem::new(ErrorCode::BadField).at("slug"));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slug_is_words_of_letters_and_digits() {
+        for slug in ["open", "open-2026", "a-b-c"] {
+            assert_eq!(check_slug(slug), Ok(()), "{slug}");
+        }
+        for slug in ["", "-", "Open", "a--b", "a-", "ä", "a b", "a/b", "a.b"] {
+            assert!(check_slug(slug).is_err(), "{slug}");
+        }
+    }
+}

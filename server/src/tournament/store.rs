@@ -1,0 +1,9 @@
+//! A tournament in its tables: the head row's lock, loading, and writing changes.
+
+mod head;
+mod load;
+mod persist;
+
+pub use head::{Found, create, find, lock, set_revision, tournaments_of};
+pub use load::load;
+pub use persist::persist;
