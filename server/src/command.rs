@@ -1,6 +1,10 @@
 //! The command line: one file a subcommand, each with its arguments and `run`.
 
+mod check;
+mod exit;
 mod migrate;
+mod pair;
+mod report_file;
 mod serve;
 
 use std::process::ExitCode;
@@ -21,6 +25,8 @@ enum Command {
     Serve(serve::Serve),
     /// Bring the database to this program's shape.
     Migrate(migrate::Migrate),
+    Pair(pair::PairNext),
+    Check(check::Check),
 }
 
 impl Arguments {
@@ -33,6 +39,8 @@ impl Arguments {
         match self.command {
             Command::Serve(command) => command.run(),
             Command::Migrate(command) => command.run(),
+            Command::Pair(command) => Ok(command.run()),
+            Command::Check(command) => Ok(command.run()),
         }
     }
 }

@@ -17,7 +17,7 @@ use super::report_file::{self, Rounds};
 ///
 /// Exit 0 when none differ, 1 when some do, 3 for a file that cannot be read.
 #[derive(Args, Debug)]
-pub struct Check {
+pub(super) struct Check {
     /// Only these rounds, as `2-9` or `5`.
     #[arg(long)]
     rounds: Option<Rounds>,
@@ -28,7 +28,7 @@ pub struct Check {
 
 impl Check {
     /// Checks every file; a bad one does not keep the others from being checked.
-    pub fn run(&self) -> ExitCode {
+    pub(super) fn run(&self) -> ExitCode {
         let (mut rounds, mut differing, mut unreadable) = (0, 0, 0);
         for file in &self.files {
             match report_file::read(file) {

@@ -13,14 +13,14 @@ use super::{exit, report_file};
 ///
 /// Exit 0 paired, 1 no legal pairing, 3 a file that cannot be read.
 #[derive(Args, Debug)]
-pub struct PairNext {
+pub(super) struct PairNext {
     /// The report file.
     file: PathBuf,
 }
 
 impl PairNext {
     /// Pairs and prints.
-    pub fn run(&self) -> ExitCode {
+    pub(super) fn run(&self) -> ExitCode {
         let report = match report_file::read(&self.file) {
             Ok(report) => report,
             Err(problem) => {
