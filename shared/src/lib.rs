@@ -11,6 +11,7 @@ pub mod crosstable;
 pub mod error;
 pub mod id;
 pub mod pairing;
+pub mod person;
 pub mod points;
 pub mod result;
 pub mod scoring;

@@ -49,7 +49,7 @@ pub(super) fn operations(
             start_number: None,
         })
         .collect();
-    played.make(Op::AddParticipants { participants })?;
+    played.make(Op::AddParticipants { participants, moved: Vec::new() })?;
     for round in (1..=PLAYED + 1).map(RoundNo) {
         played.slips(round, entries.len())?;
         played.pair_and_publish(round)?;

@@ -8,7 +8,7 @@ mod settings;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Op, Tournament};
+use super::{Change, Op, Placed, Tournament};
 use crate::error::{ErrorCode, Problem};
 use crate::id::{AccountId, ClaimId, OpId, Revision};
 use crate::time::Instant;
@@ -134,12 +134,15 @@ fn judge(state: &Tournament, op: &Op, ctx: &Ctx) -> Result<Decision, Refusal> {
         Op::SetRules { rules } => settings::set_rules(state, rules),
         Op::SetRunning { running } => settings::set_running(running),
         Op::Prohibit { prohibition } => settings::prohibit(state, prohibition),
-        Op::AddParticipants { participants } => participants::add(state, participants),
+        Op::AddParticipants { participants, moved } => {
+            participants::add(state, participants, moved)
+        }
         Op::ImportHistory { participants, rounds } => {
             history::import(state, participants, rounds, ctx)
         }
-        Op::EditParticipant { participant, rating, strength_order } => {
-            participants::edit(state, *participant, *rating, *strength_order)
+        Op::EditParticipant { participant, rating, strength_order, moved } => {
+            let place = Placed::new(*participant, *strength_order);
+            participants::edit(state, place, *rating, moved)
         }
         Op::SetPresence { participant, from, presence, reason } => {
             participants::set_presence(state, *participant, *from, *presence, reason)

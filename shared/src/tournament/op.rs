@@ -24,6 +24,16 @@ pub struct NewParticipant {
     pub start_number: Option<StartNumber>,
 }
 
+/// A participant and his number in the initial order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Placed {
+    /// Who.
+    pub participant: ParticipantId,
+    /// His place; smaller is stronger (see `Participant::strength_order`).
+    pub strength_order: u32,
+}
+
 /// A recorded round of an imported tournament, cell by cell in the order of the participants of
 /// the same operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +71,9 @@ pub enum Op {
     AddParticipants {
         /// In any order.
         participants: Vec<NewParticipant>,
+        /// New numbers of those who make room for them; their order among each other stays.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        moved: Vec<Placed>,
     },
     /// Take over a tournament that was run elsewhere: participants and played rounds.
     ImportHistory {
@@ -75,8 +88,12 @@ pub enum Op {
         participant: ParticipantId,
         /// The right rating.
         rating: Option<u16>,
-        /// The right place in the initial order.
+        /// The right place in the initial order; once round 4 is paired the old one stays
+        /// (C.04.2 Art. 2.3).
         strength_order: u32,
+        /// New numbers of those who make room for him; their order among each other stays.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        moved: Vec<Placed>,
     },
     /// Say from which round on somebody is there or not.
     SetPresence {

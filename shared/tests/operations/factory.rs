@@ -32,7 +32,7 @@ impl Host {
             initial_colour: Some(Colour::White),
             ..Rules::default()
         });
-        host.apply(&Op::AddParticipants { participants: entrants(1, players) })
+        host.apply(&Op::AddParticipants { participants: entrants(1, players), moved: Vec::new() })
             .expect("entries are taken");
         host
     }

@@ -3,7 +3,7 @@
 use shared::crosstable::Mark;
 use shared::error::ErrorCode;
 use shared::id::{ParticipantId, RoundNo, StartNumber};
-use shared::tournament::{ByeKind, Op, Presence};
+use shared::tournament::{ByeKind, Op, Placed, Presence};
 
 use crate::factory::{Host, entrants};
 
@@ -12,7 +12,8 @@ fn start_numbers_follow_the_initial_order_until_round_one() {
     let mut host = Host::with_players(3, 5);
     let mut strongest = entrants(4, 1);
     strongest[0].strength_order = 1;
-    host.apply(&Op::AddParticipants { participants: strongest }).expect("taken in");
+    host.apply(&Op::AddParticipants { participants: strongest, moved: Vec::new() })
+        .expect("taken in");
     let numbers: Vec<u32> =
         host.state.participants.values().map(|row| row.start_number.0).collect();
     assert_eq!(numbers, [2, 3, 4, 1]);
@@ -21,7 +22,8 @@ fn start_numbers_follow_the_initial_order_until_round_one() {
 #[test]
 fn a_late_entry_keeps_everybodys_number_and_scores_nothing_before() {
     let mut host = Host::eight_playing();
-    host.apply(&Op::AddParticipants { participants: entrants(9, 1) }).expect("taken in");
+    host.apply(&Op::AddParticipants { participants: entrants(9, 1), moved: Vec::new() })
+        .expect("taken in");
     let late = &host.state.participants[&ParticipantId(9)];
     assert_eq!(late.start_number, StartNumber(9));
     let table = host.state.crosstable(RoundNo(1));
@@ -33,7 +35,7 @@ fn a_late_entry_keeps_everybodys_number_and_scores_nothing_before() {
 fn the_same_entry_is_taken_in_once() {
     let mut host = Host::with_players(3, 5);
     let refusal = host
-        .apply(&Op::AddParticipants { participants: entrants(3, 1) })
+        .apply(&Op::AddParticipants { participants: entrants(3, 1), moved: Vec::new() })
         .expect_err("there already");
     assert_eq!(refusal.problem().field.as_deref(), Some("participants[0]"));
 }
@@ -81,4 +83,38 @@ fn the_withdrawn_are_out_of_every_later_round() {
         assert_eq!(cell.mark, Mark::ZeroPointBye);
     }
     assert_eq!(host.state.announced(ParticipantId(4), RoundNo(1)), None);
+}
+
+#[test]
+fn those_who_make_room_keep_their_order() {
+    let mut host = Host::with_players(3, 5);
+    let place = |no, strength_order| Placed { participant: ParticipantId(no), strength_order };
+    let mut newcomer = entrants(4, 1);
+    newcomer[0].strength_order = 1500;
+    let shuffled = Op::AddParticipants {
+        participants: newcomer.clone(),
+        moved: vec![place(1, 1900), place(3, 1800)],
+    };
+    let refusal = host.apply(&shuffled).expect_err("1 was before 3");
+    assert_eq!(refusal.problem().field.as_deref(), Some("moved"));
+    let room = vec![place(1, 1000), place(2, 2000), place(3, 3000)];
+    host.apply(&Op::AddParticipants { participants: newcomer, moved: room }).expect("taken in");
+    let order: Vec<u32> = host.state.initial_order().iter().map(|row| row.id.0).collect();
+    assert_eq!(order, [1, 4, 2, 3]);
+}
+
+#[test]
+fn a_corrected_rating_gives_the_place_of_his_strength() {
+    let mut host = Host::with_players(3, 5);
+    let edit = |strength_order, moved| Op::EditParticipant {
+        participant: ParticipantId(3),
+        rating: Some(2700),
+        strength_order,
+        moved,
+    };
+    host.apply(&edit(1, Vec::new())).expect("corrected");
+    let third = &host.state.participants[&ParticipantId(3)];
+    assert_eq!((third.rating, third.start_number), (Some(2700), StartNumber(1)));
+    let moved = vec![Placed { participant: ParticipantId(1), strength_order: 9999 }];
+    assert!(host.apply(&edit(1, moved)).is_err(), "1 would be behind 2");
 }

@@ -27,7 +27,7 @@ fn any_op() -> impl Strategy<Value = Op> {
             }
         ),
         1 => (1u32..12, 1u32..4)
-            .prop_map(|(from, count)| Op::AddParticipants { participants: entrants(from, count) }),
+            .prop_map(|(from, count)| Op::AddParticipants { participants: entrants(from, count), moved: Vec::new() }),
         1 => (participant(), round(), any::<bool>()).prop_map(|(participant, from, out)| {
             let presence = if out { Presence::Out } else { Presence::In };
             Op::SetPresence { participant, from, presence, reason: String::new() }

@@ -7,7 +7,7 @@ use crate::error::{ErrorCode, Problem};
 use crate::id::{ParticipantId, RoundNo, StartNumber};
 use crate::tournament::{
     Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, NewParticipant, Participant,
-    Participation, Presence, Stage, Tournament,
+    Participation, Placed, Presence, Stage, Tournament,
 };
 
 /// A report file has four columns for the number (TRF, `001`).
@@ -17,12 +17,17 @@ const LAST_REORDERED: RoundNo = RoundNo(4);
 /// Longest reason that is kept.
 const LONGEST_REASON: usize = 200;
 
-pub(super) fn add(state: &Tournament, entrants: &[NewParticipant]) -> Result<Decision, Refusal> {
+pub(super) fn add(
+    state: &Tournament,
+    entrants: &[NewParticipant],
+    moved: &[Placed],
+) -> Result<Decision, Refusal> {
     if entrants.is_empty() {
         return Err(Problem::new(ErrorCode::Missing).at("participants").into());
     }
     let from = state.next_round();
-    let mut changes = taken_in(state, entrants, from)?;
+    let mut changes = made_room(state, moved, None)?;
+    changes.extend(taken_in(state, entrants, from)?);
     let before_play = state.rounds.is_empty();
     if before_play && entrants.iter().all(|entrant| entrant.start_number.is_none()) {
         changes = renumbered(state, changes);
@@ -93,23 +98,53 @@ fn renumbered(state: &Tournament, mut changes: Vec<Change>) -> Vec<Change> {
 
 pub(super) fn edit(
     state: &Tournament,
-    id: ParticipantId,
+    place: Placed,
     rating: Option<u16>,
-    strength_order: u32,
+    moved: &[Placed],
 ) -> Result<Decision, Refusal> {
-    let row = known(state, id)?;
+    let row = known(state, place.participant)?;
     let rating = rating.filter(|rating| *rating > 0);
     // C.04.2 Art. 2.3: the order stays as it is once round 4 has been paired.
-    let frozen = state.latest_round().is_some_and(|latest| latest.no >= LAST_REORDERED);
-    let strength_order = if frozen { row.strength_order } else { strength_order };
-    let changed =
-        Change::Put(Entity::Participant(Participant { rating, strength_order, ..row.clone() }));
-    let changes = vec![changed];
+    if state.latest_round().is_some_and(|latest| latest.no >= LAST_REORDERED) {
+        let corrected = Participant { rating, ..row.clone() };
+        return Ok(Decision::applied(vec![Change::Put(Entity::Participant(corrected))]));
+    }
+    let mut changes = made_room(state, moved, Some(place.participant))?;
+    let strength_order = place.strength_order;
+    let corrected = Participant { rating, strength_order, ..row.clone() };
+    changes.push(Change::Put(Entity::Participant(corrected)));
     Ok(Decision::applied(if state.rounds.is_empty() {
         renumbered(state, changes)
     } else {
         changes
     }))
+}
+
+/// Rows with new numbers in the initial order that leave the order as it is, but for the one who
+/// is placed anew.
+fn made_room(
+    state: &Tournament,
+    moved: &[Placed],
+    placed_anew: Option<ParticipantId>,
+) -> Result<Vec<Change>, Problem> {
+    if moved.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut after = state.clone();
+    for place in moved {
+        let mut row = known(state, place.participant)?.clone();
+        row.strength_order = place.strength_order;
+        after.apply(Change::Put(Entity::Participant(row)));
+    }
+    let order = |of: &Tournament| -> Vec<ParticipantId> {
+        let ids = of.initial_order().into_iter().map(|row| row.id);
+        ids.filter(|id| Some(*id) != placed_anew).collect()
+    };
+    if order(state) != order(&after) {
+        return Err(Problem::new(ErrorCode::BadField).at("moved"));
+    }
+    let rows = moved.iter().filter_map(|place| after.participants.get(&place.participant));
+    Ok(rows.map(|row| Change::Put(Entity::Participant(row.clone()))).collect())
 }
 
 pub(super) fn set_presence(

@@ -1,0 +1,14 @@
+//! People as entries describe them: what is well formed, and what the public may see of minors
+//! (design §8).
+
+mod birth;
+mod check;
+mod fold;
+mod shown;
+mod title;
+
+pub use birth::Birth;
+pub use check::{MOST_RATING, cleaned};
+pub use fold::fold;
+pub use shown::{names, sort_name};
+pub use title::Title;
