@@ -19,6 +19,13 @@ impl Token {
         Token(hexadecimal(&rand::random::<[u8; 32]>()))
     }
 
+    /// One that a bearer presents; none if it has another shape.
+    #[must_use]
+    pub fn presented(text: &str) -> Option<Self> {
+        let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        (text.len() == 64 && digits).then(|| Token(text.to_owned()))
+    }
+
     /// For the bearer.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -58,6 +65,15 @@ mod tests {
         let (one, other) = (Token::random(), Token::random());
         assert_ne!(one, other);
         assert_eq!(one.as_str().len(), 64);
+    }
+
+    #[test]
+    fn only_what_looks_like_a_token_is_taken_for_one() {
+        let token = Token::random();
+        assert_eq!(Token::presented(token.as_str()), Some(token.clone()));
+        for bad in ["", "abc", &token.as_str()[1..], &"g".repeat(64), &"A".repeat(64)] {
+            assert_eq!(Token::presented(bad), None, "{bad}");
+        }
     }
 
     #[test]

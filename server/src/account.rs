@@ -1,0 +1,4 @@
+//! Accounts: who can sign in.
+
+pub mod name;
+pub mod store;

@@ -1,0 +1,6 @@
+//! Entries: people in an event, with the data as of entry, and how they become participants.
+
+mod intake;
+pub mod routes;
+pub mod store;
+pub mod table;

@@ -1,0 +1,5 @@
+//! Events: one venue and its days, holding tournaments; and who works there.
+
+mod check;
+pub mod routes;
+pub mod store;

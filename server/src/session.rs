@@ -1,0 +1,8 @@
+//! Signing in, staying signed in, signing out (design §8).
+
+mod cookies;
+pub mod routes;
+mod store;
+mod throttle;
+
+pub use cookies::caller_of;
