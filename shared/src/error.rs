@@ -131,6 +131,47 @@ impl Problem {
 }
 
 impl ErrorCode {
+    /// Every code.
+    pub const ALL: [ErrorCode; 37] = [
+        ErrorCode::BadJson,
+        ErrorCode::TooLarge,
+        ErrorCode::BadField,
+        ErrorCode::Missing,
+        ErrorCode::NotSignedIn,
+        ErrorCode::WrongPassword,
+        ErrorCode::TooManyAttempts,
+        ErrorCode::NotAllowed,
+        ErrorCode::ForeignOrigin,
+        ErrorCode::NotFound,
+        ErrorCode::ChangedMeanwhile,
+        ErrorCode::SlugTaken,
+        ErrorCode::DuplicateFideId,
+        ErrorCode::DuplicateNationalId,
+        ErrorCode::OperationIdReused,
+        ErrorCode::BadFile,
+        ErrorCode::TournamentNotEmpty,
+        ErrorCode::RulesFrozen,
+        ErrorCode::NoSuchParticipant,
+        ErrorCode::NoSuchRound,
+        ErrorCode::NoSuchGame,
+        ErrorCode::NoSuchClaim,
+        ErrorCode::PairingMadeAnew,
+        ErrorCode::RoundClosed,
+        ErrorCode::RoundNotPublished,
+        ErrorCode::ResultsOpen,
+        ErrorCode::BoardsDisputed,
+        ErrorCode::AllRoundsPaired,
+        ErrorCode::WrongRound,
+        ErrorCode::AlreadyDrafted,
+        ErrorCode::AlreadyPublished,
+        ErrorCode::TooFewParticipants,
+        ErrorCode::NoLegalPairing,
+        ErrorCode::AlreadyPaired,
+        ErrorCode::ByeTooLate,
+        ErrorCode::ConsentNeeded,
+        ErrorCode::Internal,
+    ];
+
     /// The HTTP status of the answer that carries this code.
     #[must_use]
     pub const fn status(self) -> u16 {
@@ -174,5 +215,17 @@ impl ErrorCode {
             ErrorCode::TooManyAttempts => 429,
             ErrorCode::Internal => 500,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_of_codes_is_whole() {
+        let numbers: Vec<usize> = ErrorCode::ALL.iter().map(|code| *code as usize).collect();
+        let declared: Vec<usize> = (0..=ErrorCode::Internal as usize).collect();
+        assert_eq!(numbers, declared);
     }
 }

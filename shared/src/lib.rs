@@ -15,6 +15,8 @@ pub mod person;
 pub mod points;
 pub mod result;
 pub mod scoring;
+pub mod sync;
+pub mod text;
 pub mod time;
 pub mod tournament;
 pub mod trf;

@@ -1,0 +1,193 @@
+//! Calls to the server, typed by the endpoint list of `shared::api`.
+//!
+//! What has not succeeded in time counts as offline, whatever the browser thinks of its network.
+
+use std::fmt::Display;
+
+use gloo_net::http::{Request, RequestBuilder, Response};
+use shared::access::Permission;
+use shared::api::{Endpoint, Method, Rate, RefreshSession};
+use shared::error::{ErrorCode, Problem};
+use shared::view::Manifest;
+use web_sys::AbortSignal;
+
+/// Why a call brought no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// No answer in time, or none that the server made.
+    Offline,
+    /// The server says no.
+    Refused(Problem),
+}
+
+impl Failure {
+    /// The server's code, if it answered.
+    #[must_use]
+    pub fn code(&self) -> Option<ErrorCode> {
+        match self {
+            Failure::Offline => None,
+            Failure::Refused(problem) => Some(problem.code),
+        }
+    }
+}
+
+/// Proof that the request comes from the app's own pages.
+const OWN_HEADER: (&str, &str) = ("X-Tablero", "1");
+
+/// Milliseconds within which an answer counts.
+const fn patience<E: Endpoint>() -> u32 {
+    match (E::RATE, E::PERMISSION) {
+        (Rate::Upload, _) => 120_000,
+        (Rate::Read | Rate::Poll, _) | (Rate::Write, Permission::RecordResults) => 3_000,
+        // Pairing a large round and checking a password take their time.
+        (Rate::Write | Rate::Password, _) => 15_000,
+    }
+}
+
+/// Parts are large, and a hall's network is slow.
+const PATIENCE_FOR_PARTS: u32 = 20_000;
+
+/// Calls an endpoint: `call::<PublishRound>(&[&tournament, &round], &body)`. A session that has
+/// run out is renewed once on the way.
+///
+/// # Errors
+/// [`Failure::Offline`] without an answer in time, else the server's problem.
+pub async fn call<E: Endpoint>(
+    values: &[&dyn Display],
+    body: &E::Body,
+) -> Result<E::Answer, Failure> {
+    let path = E::path(values);
+    match send::<E>(&path, body).await {
+        Err(failure) if renews::<E>(&failure) => {
+            renew_session().await?;
+            send::<E>(&path, body).await
+        }
+        other => other,
+    }
+}
+
+/// Sends a file to an endpoint that takes one.
+///
+/// # Errors
+/// As [`call`].
+pub async fn upload<E: Endpoint>(
+    values: &[&dyn Display],
+    bytes: &[u8],
+) -> Result<E::Answer, Failure> {
+    let path = E::path(values);
+    let once = async || {
+        let request = start(E::METHOD, &path, patience::<E>())
+            .header("Content-Type", "application/octet-stream")
+            .body(js_sys::Uint8Array::from(bytes))
+            .map_err(|_| Failure::Offline)?;
+        read::<E>(request.send().await.map_err(|_| Failure::Offline)?).await
+    };
+    match once().await {
+        Err(failure) if renews::<E>(&failure) => {
+            renew_session().await?;
+            once().await
+        }
+        other => other,
+    }
+}
+
+async fn send<E: Endpoint>(path: &str, body: &E::Body) -> Result<E::Answer, Failure> {
+    let builder = start(E::METHOD, path, patience::<E>());
+    let request = match E::METHOD {
+        Method::Get => builder.build(),
+        Method::Post | Method::Put | Method::Delete => builder.json(body),
+    };
+    let answer = request.map_err(|_| Failure::Offline)?.send().await;
+    read::<E>(answer.map_err(|_| Failure::Offline)?).await
+}
+
+fn start(method: Method, path: &str, patience: u32) -> RequestBuilder {
+    let builder = match method {
+        Method::Get => Request::get(path),
+        Method::Post => Request::post(path),
+        Method::Put => Request::put(path),
+        Method::Delete => Request::delete(path),
+    };
+    let limit = AbortSignal::timeout_with_u32(patience);
+    builder.header(OWN_HEADER.0, OWN_HEADER.1).abort_signal(Some(&limit))
+}
+
+async fn read<E: Endpoint>(response: Response) -> Result<E::Answer, Failure> {
+    let text = body_of(response).await?;
+    let json = if text.is_empty() { "null" } else { &text };
+    serde_json::from_str(json).map_err(|_| Failure::Offline)
+}
+
+/// The body of a success; anything else that the server did not write itself (a portal's page,
+/// a proxy's error) is as good as no answer.
+async fn body_of(response: Response) -> Result<String, Failure> {
+    let ok = response.ok();
+    let text = response.text().await.map_err(|_| Failure::Offline)?;
+    if ok {
+        return Ok(text);
+    }
+    match serde_json::from_str::<Problem>(&text) {
+        Ok(problem) => Err(Failure::Refused(problem)),
+        Err(_) => Err(Failure::Offline),
+    }
+}
+
+fn renews<E: Endpoint>(failure: &Failure) -> bool {
+    failure.code() == Some(ErrorCode::NotSignedIn) && E::NAME != RefreshSession::NAME
+}
+
+async fn renew_session() -> Result<(), Failure> {
+    send::<RefreshSession>(&RefreshSession::path(&[]), &Default::default()).await.map(|_| ())
+}
+
+/// A manifest that differs from the one with this tag.
+#[derive(Clone, Debug)]
+pub struct Fetched {
+    /// The manifest.
+    pub manifest: Manifest,
+    /// Its tag, to be named next time.
+    pub etag: Option<String>,
+}
+
+/// Asks for a manifest; none if the one with this tag is still current.
+///
+/// # Errors
+/// As [`call`].
+pub async fn manifest<E: Endpoint<Answer = Manifest>>(
+    tournament: &dyn Display,
+    etag: Option<&str>,
+) -> Result<Option<Fetched>, Failure> {
+    let path = E::path(&[tournament]);
+    match manifest_once::<E>(&path, etag).await {
+        Err(failure) if E::PERMISSION != Permission::Anyone && renews::<E>(&failure) => {
+            renew_session().await?;
+            manifest_once::<E>(&path, etag).await
+        }
+        other => other,
+    }
+}
+
+async fn manifest_once<E: Endpoint<Answer = Manifest>>(
+    path: &str,
+    etag: Option<&str>,
+) -> Result<Option<Fetched>, Failure> {
+    let mut builder = start(Method::Get, path, patience::<E>());
+    if let Some(etag) = etag {
+        builder = builder.header("If-None-Match", etag);
+    }
+    let response = builder.send().await.map_err(|_| Failure::Offline)?;
+    if response.status() == 304 {
+        return Ok(None);
+    }
+    let etag = response.headers().get("etag");
+    Ok(Some(Fetched { manifest: read::<E>(response).await?, etag }))
+}
+
+/// A part's bytes as they are, to be stored unparsed.
+///
+/// # Errors
+/// As [`call`].
+pub async fn part<E: Endpoint>(tournament: &dyn Display, hash: &str) -> Result<String, Failure> {
+    let request = start(Method::Get, &E::path(&[tournament, &hash]), PATIENCE_FOR_PARTS);
+    body_of(request.send().await.map_err(|_| Failure::Offline)?).await
+}

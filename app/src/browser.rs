@@ -1,0 +1,92 @@
+//! The browser's own things: clock, formats by locale and zone, page language and theme, events
+//! of visibility and network, the service worker.
+
+mod format;
+mod worker;
+
+use js_sys::Date;
+use leptos::prelude::{document, window};
+use shared::text::Locale;
+use shared::time::Instant;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::state::Theme;
+
+pub use format::{date, time_of_day};
+pub use worker::{NewVersion, apply_new_version, on_new_version, register_service_worker};
+
+/// The device's clock.
+#[must_use]
+#[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 fit for long")]
+pub fn now() -> Instant {
+    Instant::from_micros((Date::now() * 1000.0) as i64)
+}
+
+/// What the browser says the person reads, most wanted first.
+#[must_use]
+pub fn languages() -> Vec<String> {
+    window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect()
+}
+
+/// Tells the page's language to the browser and to assistive software.
+pub fn show_locale(locale: Locale) {
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute("lang", locale.tag());
+    }
+}
+
+/// Puts the chosen theme on the page; the style sheet follows the system without one.
+pub fn show_theme(theme: Theme) {
+    let Some(root) = document().document_element() else { return };
+    let _ = match theme.attribute() {
+        Some(name) => root.set_attribute("data-theme", name),
+        None => root.remove_attribute("data-theme"),
+    };
+}
+
+/// Names the page in the browser's title.
+pub fn show_title(title: &str) {
+    document().set_title(title);
+}
+
+/// Whether somebody looks at the page.
+#[must_use]
+pub fn is_visible() -> bool {
+    document().visibility_state() == web_sys::VisibilityState::Visible
+}
+
+/// The path in the address bar.
+#[must_use]
+pub fn path() -> String {
+    window().location().pathname().unwrap_or_default()
+}
+
+/// Puts another path in the address bar, before anything has read it.
+pub fn replace_path(path: &str) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(path));
+    }
+}
+
+/// Asks the browser to keep the stored data when space runs short. A no is normal.
+pub async fn keep_data() -> bool {
+    match window().navigator().storage().persist() {
+        Ok(asked) => {
+            wasm_bindgen_futures::JsFuture::from(asked).await.is_ok_and(|kept| kept.is_truthy())
+        }
+        Err(_) => false,
+    }
+}
+
+/// Writes to the console.
+pub fn log_error(message: &str) {
+    web_sys::console::error_1(&JsValue::from_str(message));
+}
+
+/// Puts the keyboard on an element.
+pub fn focus(id: &str) {
+    let element = document().get_element_by_id(id);
+    if let Some(element) = element.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
+}

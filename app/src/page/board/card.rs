@@ -1,0 +1,159 @@
+//! The card: one sentence, and the same in large figures.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use shared::crosstable::{Colour, Mark};
+use shared::id::RoundNo;
+use shared::tournament::{ByeKind, Presence};
+use shared::view::{ParticipantView, Parts};
+
+use crate::state::situation::{Seat, Situation, latest_round, participant, result_text, situation};
+use crate::text::{points, t, tx};
+use crate::ui::{Disc, Name, colour_word};
+
+/// What a participant needs to know about the latest round.
+#[component]
+pub(super) fn Card(who: ParticipantView, parts: Arc<Parts>) -> impl IntoView {
+    let round = latest_round(&parts);
+    let no = round.map_or(RoundNo(1), |round| round.no);
+    match situation(round, &who) {
+        Situation::Game(seat) => view! { <GameCard seat no parts /> }.into_any(),
+        other => {
+            view! { <PlainCard headline=headline(other) text=explanation(other, no, &parts) /> }
+                .into_any()
+        }
+    }
+}
+
+/// The large words of a situation without a game.
+fn headline(situation: Situation) -> String {
+    t(match situation {
+        Situation::NoRound => "sit-no-round",
+        Situation::Gone(Presence::Expelled) => "sit-expelled",
+        Situation::Gone(_) => "sit-withdrawn",
+        Situation::Absent => "sit-absent",
+        Situation::NotPaired | Situation::Game(_) => "sit-not-paired",
+        Situation::Bye(ByeKind::PairingAllocated) => "sit-bye-allocated",
+        Situation::Bye(ByeKind::Half) => "sit-bye-half",
+        Situation::Bye(ByeKind::Full) => "sit-bye-full",
+        Situation::Bye(ByeKind::Zero) => "sit-bye-zero",
+    })
+}
+
+fn explanation(situation: Situation, round: RoundNo, parts: &Parts) -> String {
+    let n = ("n", round.0.into());
+    let worth = |kind: ByeKind| {
+        let value = kind.mark().points(&parts.tournament.rules.points);
+        [("n", round.0.into()), ("points", points(value).into()), ("halves", value.halves().into())]
+    };
+    match situation {
+        Situation::NoRound => t("sit-no-round-text"),
+        Situation::Gone(Presence::Expelled) => t("sit-expelled-text"),
+        Situation::Gone(_) => t("sit-withdrawn-text"),
+        Situation::Absent => tx("sit-absent-text", &[n]),
+        Situation::NotPaired | Situation::Game(_) => tx("sit-not-paired-text", &[n]),
+        Situation::Bye(kind @ ByeKind::PairingAllocated) => {
+            tx("sit-bye-allocated-text", &worth(kind))
+        }
+        Situation::Bye(kind @ (ByeKind::Half | ByeKind::Full)) => {
+            tx("sit-bye-asked-text", &worth(kind))
+        }
+        Situation::Bye(kind @ ByeKind::Zero) => tx("sit-bye-zero-text", &worth(kind)),
+    }
+}
+
+#[component]
+fn PlainCard(headline: String, text: String) -> impl IntoView {
+    view! {
+        <section class="card plain-card" role="status">
+            <h2>{headline}</h2>
+            <p>{text}</p>
+        </section>
+    }
+}
+
+#[component]
+fn GameCard(seat: Seat, no: RoundNo, parts: Arc<Parts>) -> impl IntoView {
+    let opponent = participant(&parts, seat.opponent).cloned();
+    let name = opponent.as_ref().map(|o| o.name.clone()).unwrap_or_default();
+    let title = opponent.as_ref().map(|o| o.title.clone()).unwrap_or_default();
+    let hall = parts.tournament.running.hall.clone();
+    let about = opponent.as_ref().map(about).unwrap_or_default();
+    let sentence = sentence(&seat, no, &name);
+    view! {
+        <p class="heard" role="status" aria-live="polite">
+            {sentence}
+        </p>
+        <section class="card board" aria-label=t("board-card")>
+            <div>
+                <div class="k">{t("board")}</div>
+                <div class="n">{seat.board.to_string()}</div>
+            </div>
+            <div class="colour">
+                <Disc colour=seat.colour worded=true />
+                {colour_word(seat.colour)}
+            </div>
+            <div class="opponent">
+                <span class="quiet">{t("against")}</span>
+                <b>
+                    <Name name title />
+                </b>
+                <div class="row quiet">
+                    <span>{about}</span>
+                    <span>{hall}</span>
+                </div>
+            </div>
+            <Outcome seat />
+        </section>
+    }
+}
+
+/// Rating and federation.
+fn about(opponent: &ParticipantView) -> String {
+    let rating = opponent.rating.map_or_else(|| t("unrated"), |rating| rating.to_string());
+    let federation = Some(opponent.federation.clone()).filter(|words| !words.is_empty());
+    [Some(rating), federation].into_iter().flatten().collect::<Vec<String>>().join(" · ")
+}
+
+/// The whole card as one sentence.
+fn sentence(seat: &Seat, no: RoundNo, opponent: &str) -> String {
+    let key = match seat.colour {
+        Colour::White => "sentence-white",
+        Colour::Black => "sentence-black",
+    };
+    let args = [("n", no.0.into()), ("board", seat.board.0.into()), ("opponent", opponent.into())];
+    let board = tx(key, &args);
+    match outcome(seat) {
+        Some((words, _)) => format!("{board} {words}"),
+        None => board,
+    }
+}
+
+/// What is known of the result, and whether it needs somebody to act.
+fn outcome(seat: &Seat) -> Option<(String, bool)> {
+    if seat.disputed {
+        return Some((t("outcome-disputed"), true));
+    }
+    let key = match seat.mark() {
+        Mark::Open => return None,
+        Mark::Adjourned => return Some((t("outcome-adjourned"), false)),
+        Mark::Win | Mark::UnratedWin => "outcome-won",
+        Mark::Draw | Mark::UnratedDraw => "outcome-drawn",
+        Mark::ForfeitWin => "outcome-won-forfeit",
+        Mark::ForfeitLoss => "outcome-lost-forfeit",
+        _ => "outcome-lost",
+    };
+    Some((tx(key, &[("result", result_text(seat.result).into())]), false))
+}
+
+#[component]
+fn Outcome(seat: Seat) -> impl IntoView {
+    outcome(&seat).map(|(words, warn)| {
+        view! {
+            <p class="outcome" class:warn=warn>
+                {words}
+            </p>
+        }
+    })
+}

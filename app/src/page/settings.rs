@@ -1,0 +1,97 @@
+//! Language, theme, the people this device follows, and the app itself.
+
+use leptos::prelude::*;
+use shared::text::Locale;
+
+use crate::state::people::Person;
+use crate::state::place::{Place, Public};
+use crate::state::{Theme, use_app};
+use crate::text::{t, tx};
+use crate::ui::Shell;
+
+/// The settings page.
+#[component]
+pub fn Settings() -> impl IntoView {
+    let app = use_app();
+    let languages = Locale::ALL.into_iter().map(move |locale| {
+        let lang = locale.tag();
+        let checked = move || app.locale.get() == locale;
+        view! {
+            <label class="choice" lang=lang>
+                <input
+                    type="radio"
+                    name="locale"
+                    prop:checked=checked
+                    on:change=move |_| app.choose_locale(locale)
+                />
+                <span>{locale.endonym()}</span>
+            </label>
+        }
+    });
+    let themes = Theme::ALL.into_iter().map(move |theme| {
+        let checked = move || app.theme.get() == theme;
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="theme"
+                    prop:checked=checked
+                    on:change=move |_| app.choose_theme(theme)
+                />
+                <span>{t(theme.key())}</span>
+            </label>
+        }
+    });
+    let people = move || {
+        let all = app.people.get().all;
+        all.into_iter().map(|person| view! { <Followed person /> }).collect_view()
+    };
+    let nobody = move || app.people.with(|people| people.all.is_empty());
+    view! {
+        <Shell title=t("nav-settings")>
+            <fieldset class="card choices">
+                <legend>{t("settings-language")}</legend>
+                {languages.collect_view()}
+            </fieldset>
+            <fieldset class="card choices">
+                <legend>{t("settings-theme")}</legend>
+                {themes.collect_view()}
+            </fieldset>
+            <section class="card">
+                <h2>{t("my-people")}</h2>
+                <ul class="plain">{people}</ul>
+                {move || nobody().then(|| view! { <p class="quiet">{t("settings-nobody")}</p> })}
+            </section>
+            <section class="card">
+                <h2>{t("settings-staff")}</h2>
+                <a class="row" href=Place::StaffHome.to_string()>
+                    <span>{t("settings-staff-link")}</span>
+                    <span class="quiet" aria-hidden="true">
+                        "›"
+                    </span>
+                </a>
+            </section>
+            <p class="quiet centred">"Tablero "{env!("CARGO_PKG_VERSION")}</p>
+        </Shell>
+    }
+}
+
+#[component]
+fn Followed(person: Person) -> impl IntoView {
+    let app = use_app();
+    let href = Place::Public(person.address.clone(), Public::Board).to_string();
+    let name = person.name.clone();
+    let label = tx("forget-person", &[("name", name.clone().into())]);
+    let (address, participant) = (person.address, person.participant);
+    let forget = move |_| app.change_people(|people| people.forget(&address, participant));
+    view! {
+        <li class="row">
+            <a href=href translate="no">
+                {name}
+            </a>
+            <button class="quiet-button" aria-label=label on:click=forget>
+                {t("forget")}
+            </button>
+        </li>
+    }
+}

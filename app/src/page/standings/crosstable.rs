@@ -1,0 +1,84 @@
+//! The crosstable: each round's opponent by rank, colour and result.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use shared::scoring::Line;
+use shared::view::{ParticipantView, Parts};
+
+use crate::state::place::{Address, Place, Public};
+use crate::state::ranking::Ranking;
+use crate::state::situation::{cell_text, participant};
+use crate::state::use_app;
+use crate::text::{points, t, tx};
+use crate::ui::Name;
+
+/// Everybody in rank order, a column a round.
+#[component]
+pub(super) fn CrosstableView(
+    parts: Arc<Parts>,
+    ranking: Arc<Ranking>,
+    address: Address,
+) -> impl IntoView {
+    let app = use_app();
+    let people = app.people.get();
+    let rounds = 1..=ranking.standings.after.0;
+    let heads = rounds.map(|no| {
+        view! { <th scope="col" aria-label=tx("round-n", &[("n", no.into())])>{no}</th> }
+    });
+    let heads = heads.collect_view();
+    let rows = ranking.standings.lines.iter().filter_map(|line| {
+        let who = participant(&parts, line.participant)?;
+        let mine = people.follows(&address, who.id);
+        Some(row(line, who, &ranking, mine, &address))
+    });
+    let rows = rows.collect_view();
+    view! {
+        <p class="quiet">{t("crosstable-legend")}</p>
+        <div class="wide" role="region" tabindex="0" aria-label=t("form-crosstable")>
+            <table class="list standings crosstable">
+                <thead>
+                    <tr>
+                        <th scope="col">
+                            <span class="heard">{t("rank-head")}</span>
+                        </th>
+                        <th scope="col">{t("player-head")}</th>
+                        {heads}
+                        <th scope="col">
+                            <abbr title=t("points-head-long")>{t("points-head")}</abbr>
+                        </th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+    }
+}
+
+fn row(
+    line: &Line,
+    who: &ParticipantView,
+    ranking: &Ranking,
+    mine: bool,
+    address: &Address,
+) -> AnyView {
+    let games = Place::Public(address.clone(), Public::Player(who.id)).to_string();
+    let cells = ranking.table.row(who.id).map(|row| row.cells.clone()).unwrap_or_default();
+    let cells = cells.into_iter().take(ranking.standings.after.0.into()).map(|cell| {
+        view! { <td class:open=!cell.mark.is_decided()>{cell_text(&cell, |id| ranking.rank(id))}</td> }
+    });
+    let cells = cells.collect_view();
+    view! {
+        <tr class:me=mine>
+            <td>{line.rank}</td>
+            <th scope="row">
+                <a class="who" href=games>
+                    <Name name=who.name.clone() title=who.title.clone() />
+                </a>
+            </th>
+            {cells}
+            <td class="p">{points(line.points)}</td>
+        </tr>
+    }
+    .into_any()
+}

@@ -1,0 +1,134 @@
+//! The sum behind a value, line by line, from the engine's own facts.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use shared::crosstable::Mark;
+use shared::scoring::{Explanation, Fate, Part, Source, Undefined};
+use shared::view::Parts;
+
+use super::Asked;
+use crate::state::ranking::Ranking;
+use crate::state::situation::participant;
+use crate::text::{points, t, tx};
+
+/// The explanation of the value that was asked about, at the foot of the screen.
+#[component]
+pub(super) fn Explained(
+    parts: Arc<Parts>,
+    ranking: Arc<Ranking>,
+    asked: RwSignal<Asked>,
+) -> impl IntoView {
+    move || {
+        let (id, position) = asked.get()?;
+        let explanation = ranking.explain(&parts, position, id)?;
+        let name = participant(&parts, id)?.name.clone();
+        let heading = tx(
+            "explain-heading",
+            &[
+                ("tiebreak", explanation.tiebreak.to_string().replace('/', "-").into()),
+                ("name", name.into()),
+                ("value", explanation.value.to_string().into()),
+            ],
+        );
+        let lines = lines(&explanation, &parts);
+        Some(view! {
+            <aside class="card sum" role="status" aria-live="polite">
+                <div class="row">
+                    <b>{heading}</b>
+                    <button class="close" aria-label=t("close") on:click=move |_| asked.set(None)>
+                        <span aria-hidden="true">"×"</span>
+                    </button>
+                </div>
+                {explanation.undefined.map(|why| view! { <p>{undefined(why)}</p> })}
+                <ul class="plain">{lines}</ul>
+            </aside>
+        })
+    }
+}
+
+fn undefined(why: Undefined) -> String {
+    t(match why {
+        Undefined::NotPermitted => "undefined-not-permitted",
+        Undefined::UnratedParticipants => "undefined-unrated",
+        Undefined::NoOpponents => "undefined-no-opponents",
+    })
+}
+
+fn lines(explanation: &Explanation, parts: &Parts) -> Vec<AnyView> {
+    explanation
+        .parts
+        .iter()
+        .map(|part| {
+            let cut = matches!(part.fate, Fate::CutLow | Fate::CutHigh | Fate::CutVoluntary);
+            let amount = part.amount.to_string();
+            let amount = if cut {
+                view! { <s>{amount}</s> }.into_any()
+            } else {
+                view! { <span>{amount}</span> }.into_any()
+            };
+            view! {
+                <li class="row" class:cut=cut>
+                    <span>{words(part, parts)}</span>
+                    <span class="amount">{amount}</span>
+                </li>
+            }
+            .into_any()
+        })
+        .collect()
+}
+
+/// Round, opponent, where the amount comes from and what became of it.
+fn words(part: &Part, parts: &Parts) -> String {
+    let round = part.round.map(|no| tx("round-n", &[("n", no.0.into())]));
+    let opponent = part.opponent.and_then(|id| participant(parts, id)).map(|who| who.name.clone());
+    let fate = match part.fate {
+        Fate::Counted => None,
+        Fate::CutLow => Some(t("fate-cut-low")),
+        Fate::CutHigh => Some(t("fate-cut-high")),
+        Fate::CutVoluntary => Some(t("fate-cut-voluntary")),
+        Fate::Awaited => Some(t("fate-awaited")),
+    };
+    let pieces = [round, opponent, source(part.source), fate];
+    pieces.into_iter().flatten().collect::<Vec<String>>().join(" · ")
+}
+
+fn source(source: Source) -> Option<String> {
+    match source {
+        Source::Result { mark } => Some(mark_words(mark)),
+        Source::Running => Some(t("source-running")),
+        Source::Opponent { score, adjusted, points: made } => {
+            let args = [
+                ("score", points(score).into()),
+                ("adjusted", points(adjusted).into()),
+                ("made", points(made).into()),
+            ];
+            let key =
+                if score == adjusted { "source-opponent" } else { "source-opponent-adjusted" };
+            Some(tx(key, &args))
+        }
+        Source::Dummy { mark, .. } => Some(tx("source-dummy", &[("why", mark_words(mark).into())])),
+        Source::Rating { rating: None, .. } => Some(t("unrated")),
+        Source::Rating { stand_in: true, .. } => Some(t("source-stand-in")),
+        Source::Rating { .. } => None,
+        Source::Missing => Some(t("source-missing")),
+        Source::Open => Some(t("no-result-yet")),
+    }
+}
+
+/// A mark in words, from the participant's side.
+pub(in crate::page) fn mark_words(mark: Mark) -> String {
+    t(match mark {
+        Mark::Win | Mark::UnratedWin => "mark-win",
+        Mark::Draw | Mark::UnratedDraw => "mark-draw",
+        Mark::Loss | Mark::UnratedLoss => "mark-loss",
+        Mark::ForfeitWin => "mark-forfeit-win",
+        Mark::ForfeitLoss => "mark-forfeit-loss",
+        Mark::HalfPointBye => "bye-half",
+        Mark::FullPointBye => "bye-full",
+        Mark::PairingAllocatedBye => "bye-allocated",
+        Mark::ZeroPointBye => "mark-not-paired",
+        Mark::Open => "no-result-yet",
+        Mark::Adjourned => "mark-adjourned",
+    })
+}

@@ -1,0 +1,141 @@
+//! What the screens stand on: the app's own state, the tournament in view, and the pure functions
+//! that turn parts into what a person wants to know.
+
+pub mod age;
+mod boot;
+pub mod channel;
+pub mod document;
+pub mod feed;
+pub mod hall;
+pub mod outbox;
+pub mod people;
+pub mod place;
+pub mod ranking;
+pub mod search;
+pub mod session;
+pub mod situation;
+
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use shared::api::session::Session;
+use shared::sync::Queued;
+use shared::text::Locale;
+use shared::time::Instant;
+
+pub use boot::Boot;
+pub use hall::{Hall, use_hall};
+
+use crate::browser::{self, NewVersion};
+use crate::store::{self, Table};
+use crate::text;
+use people::People;
+
+/// Light, dark, or as the device.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    /// As the device.
+    #[default]
+    Device,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// Every choice.
+    pub const ALL: [Theme; 3] = [Theme::Device, Theme::Light, Theme::Dark];
+
+    /// The page's `data-theme`; none to follow the device.
+    #[must_use]
+    pub const fn attribute(self) -> Option<&'static str> {
+        match self {
+            Theme::Device => None,
+            Theme::Light => Some("light"),
+            Theme::Dark => Some("dark"),
+        }
+    }
+
+    /// The key of its name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Theme::Device => "theme-device",
+            Theme::Light => "theme-light",
+            Theme::Dark => "theme-dark",
+        }
+    }
+}
+
+/// The app's own state, everywhere at hand by [`use_app`].
+#[derive(Clone, Copy, Debug)]
+pub struct AppState {
+    /// The language of the screens.
+    pub locale: RwSignal<Locale>,
+    /// The theme.
+    pub theme: RwSignal<Theme>,
+    /// The people this device follows.
+    pub people: RwSignal<People>,
+    /// Who is signed in, as far as is known here.
+    pub session: RwSignal<Option<Session>>,
+    /// The queue of operations made on this device, all tournaments, in order.
+    pub outbox: RwSignal<Vec<Queued>>,
+    /// Whether the last try to send failed for want of a network.
+    pub sending_fails: RwSignal<bool>,
+    /// This device's clock, every few seconds.
+    pub clock: RwSignal<Instant>,
+    /// A newer version of the app that waits.
+    pub new_version: RwSignal<Option<NewVersion>, LocalStorage>,
+}
+
+impl AppState {
+    /// The state to begin with.
+    #[must_use]
+    pub fn new(boot: Boot) -> AppState {
+        AppState {
+            locale: RwSignal::new(boot.locale),
+            theme: RwSignal::new(boot.theme),
+            people: RwSignal::new(boot.people),
+            session: RwSignal::new(boot.session),
+            outbox: RwSignal::new(boot.outbox),
+            sending_fails: RwSignal::new(false),
+            clock: RwSignal::new(browser::now()),
+            new_version: RwSignal::new_local(None),
+        }
+    }
+
+    /// Speaks another language from now on, and remembers it.
+    pub fn choose_locale(self, locale: Locale) {
+        text::speak(locale);
+        browser::show_locale(locale);
+        self.locale.set(locale);
+        leptos::task::spawn_local(async move {
+            let _ = store::put(Table::Settings, "locale", &locale).await;
+        });
+    }
+
+    /// Wears another theme from now on, and remembers it.
+    pub fn choose_theme(self, theme: Theme) {
+        browser::show_theme(theme);
+        self.theme.set(theme);
+        leptos::task::spawn_local(async move {
+            let _ = store::put(Table::Settings, "theme", &theme).await;
+        });
+    }
+
+    /// Changes the people this device follows, and remembers them.
+    pub fn change_people(self, change: impl FnOnce(&mut People)) {
+        self.people.update(change);
+        let people = self.people.get_untracked();
+        leptos::task::spawn_local(async move {
+            let _ = store::put(Table::Settings, "people", &people).await;
+        });
+    }
+}
+
+/// The app's state. Use it while a component is built, not inside event handlers.
+#[must_use]
+pub fn use_app() -> AppState {
+    expect_context()
+}

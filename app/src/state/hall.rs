@@ -1,0 +1,113 @@
+//! The tournament that the address names, as signals: screens read these and nothing else.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use shared::id::{GameId, ParticipantId, RoundNo};
+use shared::sync::{Overlay, Queued, SaveState, overlay};
+use shared::view::{Parts, Scope};
+
+use super::feed::{Feed, Feeds, Status};
+use super::place::{Address, Place};
+use super::ranking::{Ranking, usual_round};
+use super::{AppState, feed};
+
+/// The tournament in view.
+#[derive(Clone, Copy)]
+pub struct Hall {
+    /// Where the person is.
+    pub place: Memo<Place>,
+    /// The feed behind the place; none where no tournament is in view.
+    pub feed: Memo<Option<Feed>>,
+    /// How current the data are.
+    pub status: Memo<Status>,
+    /// The data with this device's pending operations replayed; none until any are here.
+    pub parts: Memo<Option<Arc<Parts>>>,
+    /// How far this device's last entry on a game is (see [`shared::sync::Overlay::saves`]).
+    pub saves: Memo<BTreeMap<GameId, SaveState>>,
+    /// This device's operations in this tournament, in order.
+    pub queue: Memo<Vec<Queued>>,
+    /// The round after which standings say most; none before the first.
+    pub usual_round: Memo<Option<RoundNo>>,
+    /// The standings after that round.
+    pub ranking: Memo<Option<Arc<Ranking>>>,
+}
+
+/// The tournament in view. Use it while a component is built, not inside event handlers.
+#[must_use]
+pub fn use_hall() -> Hall {
+    expect_context()
+}
+
+impl Hall {
+    /// Follows the place.
+    #[must_use]
+    pub fn new(app: AppState, place: Memo<Place>) -> Hall {
+        let feeds: Feeds = StoredValue::new(BTreeMap::new());
+        let feed = Memo::new(move |_| {
+            let place = place.get();
+            let (scope, address) = place.tournament()?;
+            Some(feed::open(feeds, app, scope, address))
+        });
+        let status =
+            Memo::new(move |_| feed.get().map(|feed| feed.status.get()).unwrap_or_default());
+        let confirmed = Memo::new(move |_| feed.get().and_then(|feed| feed.parts.get()));
+        let queue = Memo::new(move |_| {
+            let tournament = status.with(|status| status.head.as_ref().map(|head| head.id));
+            app.outbox.with(|queue| {
+                let ours = queue.iter().filter(|queued| Some(queued.tournament) == tournament);
+                ours.cloned().collect::<Vec<Queued>>()
+            })
+        });
+        let shown = Memo::new(move |_| {
+            let parts = confirmed.get()?;
+            // Public screens show what is confirmed, also to an official.
+            if feed.with(|feed| feed.as_ref().is_none_or(|feed| feed.scope == Scope::Public)) {
+                return Some(Arc::new(Overlay { parts: (*parts).clone(), saves: BTreeMap::new() }));
+            }
+            let revision = status.with(Status::revision);
+            Some(Arc::new(queue.with(|queue| overlay((*parts).clone(), revision, queue))))
+        });
+        let parts = Memo::new(move |_| shown.get().map(|shown| Arc::new(shown.parts.clone())));
+        let usual_round = Memo::new(move |_| usual_round(parts.get()?.as_ref()));
+        Hall {
+            place,
+            feed,
+            status,
+            parts,
+            saves: Memo::new(move |_| {
+                shown.get().map(|shown| shown.saves.clone()).unwrap_or_default()
+            }),
+            queue,
+            usual_round,
+            ranking: Memo::new(move |_| {
+                Some(Arc::new(Ranking::new(parts.get()?.as_ref(), usual_round.get()?)))
+            }),
+        }
+    }
+
+    /// The tournament's address, where one is in view.
+    #[must_use]
+    pub fn address(&self) -> Option<Address> {
+        self.place.with(|place| place.tournament().map(|(_, address)| address.clone()))
+    }
+
+    /// A participant's name; his number while the data are missing.
+    #[must_use]
+    pub fn name(&self, id: ParticipantId) -> String {
+        self.parts
+            .with(|parts| {
+                let found = super::situation::participant(parts.as_ref()?, id)?;
+                Some(found.name.clone())
+            })
+            .unwrap_or_else(|| id.to_string())
+    }
+
+    /// Asks the server now, as after a change that the person made himself.
+    pub async fn refresh(self, app: AppState) {
+        if let Some(feed) = self.feed.get_untracked() {
+            feed.refresh(app).await;
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The outbox: operations are stored on the device first, then sent, then their end is noted.
+//!
+//! A screen calls [`AppState::record`] and shows the new state at once; everything else happens
+//! here: on start, when the network or the person comes back, and every few seconds.
+
+use std::cell::Cell;
+
+use leptos::prelude::*;
+use shared::api::PushOps;
+use shared::api::ops::{BATCH_LIMIT, Batch, Envelope};
+use shared::id::{OpId, TournamentId};
+use shared::sync::Queued;
+use shared::tournament::{Op, Warning};
+
+use super::AppState;
+use crate::api::{self, Failure};
+use crate::browser;
+use crate::store::{self, NotStored};
+
+thread_local! {
+    static SENDING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// A fresh operation id.
+#[must_use]
+pub fn new_op_id() -> OpId {
+    OpId(uuid::Uuid::now_v7())
+}
+
+impl AppState {
+    /// Stores an operation that may wait offline, shows it, and starts to send. When this returns,
+    /// the operation survives the tab.
+    ///
+    /// # Errors
+    /// [`NotStored`] if the browser kept nothing: nothing is shown and nothing will be sent.
+    pub async fn record(
+        self,
+        tournament: TournamentId,
+        op: Op,
+        consents: Vec<Warning>,
+    ) -> Result<OpId, NotStored> {
+        let id = new_op_id();
+        let envelope = Envelope { id, made_at: browser::now(), consents, op };
+        let queued = store::append(tournament, envelope).await?;
+        self.outbox.update(|outbox| outbox.push(queued));
+        super::channel::tell_other_tabs();
+        leptos::task::spawn_local(async move {
+            self.send_pending().await;
+        });
+        Ok(id)
+    }
+
+    /// Sends what waits, tournament by tournament, in order. Safe to call at any time: an operation
+    /// that was sent twice ends twice in the same way.
+    pub async fn send_pending(self) {
+        if SENDING.replace(true) {
+            return;
+        }
+        while let Some((tournament, batch)) = self.next_batch() {
+            match self.send(tournament, &batch).await {
+                Ok(()) => self.sending_fails.set(false),
+                Err(_) => {
+                    self.sending_fails.set(true);
+                    break;
+                }
+            }
+        }
+        SENDING.set(false);
+    }
+
+    /// The first tournament with something unsent, and the head of its queue.
+    fn next_batch(self) -> Option<(TournamentId, Vec<Queued>)> {
+        self.outbox.with_untracked(|outbox| {
+            let first = outbox.iter().find(|queued| queued.ended.is_none())?.tournament;
+            let waiting =
+                outbox.iter().filter(|queued| queued.ended.is_none() && queued.tournament == first);
+            Some((first, waiting.take(BATCH_LIMIT).cloned().collect()))
+        })
+    }
+
+    async fn send(self, tournament: TournamentId, batch: &[Queued]) -> Result<(), Failure> {
+        let ops = batch.iter().map(|queued| queued.envelope.clone()).collect();
+        let answer = api::call::<PushOps>(&[&tournament], &Batch { ops }).await?;
+        let mut ended = Vec::new();
+        for queued in batch {
+            let outcome = answer.outcomes.iter().find(|end| end.id == queued.envelope.id);
+            if let Some(end) = outcome {
+                ended.push(Queued { ended: Some(end.outcome.clone()), ..queued.clone() });
+            }
+        }
+        if ended.is_empty() {
+            return Err(Failure::Offline);
+        }
+        // If this is not stored, the same operations are sent again and end in the same way.
+        let _ = store::rewrite(&ended).await;
+        self.replace(&ended);
+        super::channel::tell_other_tabs();
+        Ok(())
+    }
+
+    fn replace(self, changed: &[Queued]) {
+        self.outbox.update(|outbox| {
+            for queued in outbox {
+                if let Some(new) = changed.iter().find(|new| new.seq == queued.seq) {
+                    queued.clone_from(new);
+                }
+            }
+        });
+    }
+
+    /// Notes that the author has read why an operation was refused.
+    pub async fn mark_read(self, op: OpId) {
+        let read = self.outbox.with_untracked(|outbox| {
+            let found = outbox.iter().find(|queued| queued.envelope.id == op)?;
+            Some(Queued { read: true, ..found.clone() })
+        });
+        if let Some(read) = read {
+            let _ = store::rewrite(std::slice::from_ref(&read)).await;
+            self.replace(&[read]);
+            super::channel::tell_other_tabs();
+        }
+    }
+
+    /// The server was restored from a backup: whatever it had acknowledged is offered once more.
+    pub async fn offer_again(self, tournament: TournamentId) {
+        let again: Vec<Queued> = self.outbox.with_untracked(|outbox| {
+            let ended = outbox
+                .iter()
+                .filter(|queued| queued.tournament == tournament && queued.ended.is_some());
+            ended.map(|queued| Queued { ended: None, ..queued.clone() }).collect()
+        });
+        if !again.is_empty() {
+            let _ = store::rewrite(&again).await;
+            self.replace(&again);
+            self.send_pending().await;
+        }
+    }
+
+    /// Takes the queue as another tab has left it.
+    pub async fn reload_outbox(self) {
+        self.outbox.set(store::queue().await);
+    }
+}

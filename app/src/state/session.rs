@@ -1,0 +1,76 @@
+//! Who is signed in on this device. The tokens are cookies; here is only what they stand for.
+
+use leptos::prelude::*;
+use shared::access::{Permission, Role, allows};
+use shared::api::session::{Credentials, Session};
+use shared::api::tournaments::TournamentHead;
+use shared::api::{CurrentSession, NoBody, SignIn, SignOut};
+use shared::error::ErrorCode;
+
+use super::AppState;
+use crate::api::{self, Failure};
+use crate::browser;
+use crate::store::{self, Table};
+
+impl AppState {
+    /// Signs in.
+    ///
+    /// # Errors
+    /// As [`api::call`].
+    pub async fn sign_in(self, credentials: &Credentials) -> Result<(), Failure> {
+        let session = api::call::<SignIn>(&[], credentials).await?;
+        self.remember(Some(session)).await;
+        let _ = browser::keep_data().await;
+        Ok(())
+    }
+
+    /// Signs out. The queue of operations stays.
+    ///
+    /// # Errors
+    /// As [`api::call`]; the session is then still there.
+    pub async fn sign_out(self) -> Result<(), Failure> {
+        api::call::<SignOut>(&[], &NoBody {}).await?;
+        self.remember(None).await;
+        Ok(())
+    }
+
+    /// Asks the server who is signed in; without an answer the last known holds.
+    pub async fn check_session(self) {
+        match api::call::<CurrentSession>(&[], &NoBody {}).await {
+            Ok(session) => self.remember(Some(session)).await,
+            Err(failure) if failure.code() == Some(ErrorCode::NotSignedIn) => {
+                self.remember(None).await;
+            }
+            Err(_) => {}
+        }
+    }
+
+    async fn remember(self, session: Option<Session>) {
+        let _ = match &session {
+            Some(session) => store::put(Table::Settings, "session", session).await,
+            None => store::remove(Table::Settings, "session").await,
+        };
+        self.session.set(session);
+    }
+}
+
+/// Whether a role that somebody has there permits something in a tournament.
+#[must_use]
+pub fn may(session: &Session, tournament: &TournamentHead, permission: Permission) -> bool {
+    roles(session, tournament).any(|role| allows(role, permission))
+}
+
+fn roles<'a>(
+    session: &'a Session,
+    tournament: &'a TournamentHead,
+) -> impl Iterator<Item = Role> + 'a {
+    session
+        .roles
+        .iter()
+        .filter(|given| {
+            given.event == tournament.event
+                && given.tournament.is_none_or(|only| only == tournament.id)
+        })
+        .map(|given| given.role)
+        .chain(session.admin.then_some(Role::Admin))
+}

@@ -1,0 +1,159 @@
+//! What a participant needs to know now: his board, or why he has none.
+
+use shared::crosstable::{Cell, Colour, Mark};
+use shared::id::{BoardNo, GameId, ParticipantId, RoundNo};
+use shared::result::GameResult;
+use shared::tournament::{ByeKind, Presence, Stage};
+use shared::view::{ParticipantView, Parts, RoundView};
+
+/// Where a participant stands in the round in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Situation {
+    /// No round is published yet.
+    NoRound,
+    /// He has left the tournament, or was sent out.
+    Gone(Presence),
+    /// He is marked absent.
+    Absent,
+    /// He is in the tournament but not in this round.
+    NotPaired,
+    /// He has no opponent.
+    Bye(ByeKind),
+    /// He has a game.
+    Game(Seat),
+}
+
+/// A participant's side of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Which game.
+    pub game: GameId,
+    /// At which board.
+    pub board: BoardNo,
+    /// His colour.
+    pub colour: Colour,
+    /// His opponent.
+    pub opponent: ParticipantId,
+    /// The standing result, White–Black.
+    pub result: GameResult,
+    /// Two values wait for the chief arbiter.
+    pub disputed: bool,
+}
+
+impl Seat {
+    /// The result from his side.
+    #[must_use]
+    pub const fn mark(&self) -> Mark {
+        self.result.mark(self.colour)
+    }
+}
+
+/// The latest round that everybody may see.
+#[must_use]
+pub fn latest_round(parts: &Parts) -> Option<&RoundView> {
+    parts.rounds.iter().rev().find(|round| round.stage != Stage::Drafted)
+}
+
+/// The participant with this number.
+#[must_use]
+pub fn participant(parts: &Parts, id: ParticipantId) -> Option<&ParticipantView> {
+    parts.participants.participants.iter().find(|participant| participant.id == id)
+}
+
+/// What a participant is in a round: the latest word that holds then.
+#[must_use]
+pub fn presence(participant: &ParticipantView, round: RoundNo) -> Presence {
+    participant
+        .participations
+        .iter()
+        .filter(|word| word.from <= round)
+        .max_by_key(|word| word.from)
+        .map_or(Presence::Out, |word| word.presence)
+}
+
+/// His game in a round.
+#[must_use]
+pub fn seat(round: &RoundView, id: ParticipantId) -> Option<Seat> {
+    round.games.iter().find_map(|game| {
+        let (colour, opponent) = if game.white == id {
+            (Colour::White, game.black)
+        } else if game.black == id {
+            (Colour::Black, game.white)
+        } else {
+            return None;
+        };
+        let (board, result, disputed) = (game.board, game.result, game.disputed);
+        Some(Seat { game: game.id, board, colour, opponent, result, disputed })
+    })
+}
+
+/// What a participant needs to know about a round.
+#[must_use]
+pub fn situation(round: Option<&RoundView>, participant: &ParticipantView) -> Situation {
+    let Some(round) = round else {
+        return match presence(participant, RoundNo(1)) {
+            gone @ (Presence::Withdrawn | Presence::Expelled) => Situation::Gone(gone),
+            Presence::In | Presence::Out => Situation::NoRound,
+        };
+    };
+    if let Some(seat) = seat(round, participant.id) {
+        return Situation::Game(seat);
+    }
+    let bye = round.byes.iter().find(|bye| bye.participant == participant.id);
+    match (presence(participant, round.no), bye.map(|bye| bye.kind)) {
+        (gone @ (Presence::Withdrawn | Presence::Expelled), _) => Situation::Gone(gone),
+        (Presence::Out, None | Some(ByeKind::Zero)) => Situation::Absent,
+        (Presence::In | Presence::Out, Some(kind)) => Situation::Bye(kind),
+        (Presence::In, None) => Situation::NotPaired,
+    }
+}
+
+/// A cell as crosstables print it: the opponent's rank, the colour, the mark (`12w1`, `5b½`,
+/// `+`, `bye`-like marks alone).
+#[must_use]
+pub fn cell_text(cell: &Cell, rank: impl Fn(ParticipantId) -> Option<u32>) -> String {
+    let sign = sign(cell.mark);
+    let Some(opponent) = cell.opponent else { return sign.to_owned() };
+    let who = rank(opponent).map(|rank| rank.to_string()).unwrap_or_default();
+    let colour = match cell.colour {
+        Some(Colour::White) => "w",
+        Some(Colour::Black) => "b",
+        None => "",
+    };
+    format!("{who}{colour}{sign}")
+}
+
+/// A mark as one sign: `1`, `½`, `0`, `+`, `-` for games; `½`, `+`, `-` for rounds without one.
+#[must_use]
+pub const fn sign(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Win | Mark::UnratedWin => "1",
+        Mark::Draw | Mark::UnratedDraw | Mark::HalfPointBye => "½",
+        Mark::Loss | Mark::UnratedLoss => "0",
+        Mark::ForfeitWin | Mark::FullPointBye | Mark::PairingAllocatedBye => "+",
+        Mark::ForfeitLoss | Mark::ZeroPointBye => "–",
+        Mark::Open => "·",
+        Mark::Adjourned => "?",
+    }
+}
+
+/// A result as boards show it, White first: `1–0`, `½–½`, `+ –`.
+#[must_use]
+pub const fn result_text(result: GameResult) -> &'static str {
+    match result {
+        GameResult::Open => "",
+        GameResult::WhiteWins | GameResult::WhiteWinsUnrated => "1–0",
+        GameResult::Draw | GameResult::DrawUnrated => "½–½",
+        GameResult::BlackWins | GameResult::BlackWinsUnrated => "0–1",
+        GameResult::DrawLoss => "½–0",
+        GameResult::LossDraw => "0–½",
+        GameResult::BothLose => "0–0",
+        GameResult::BlackForfeits => "+ –",
+        GameResult::WhiteForfeits => "– +",
+        GameResult::BothForfeit => "– –",
+        GameResult::Adjourned => "?",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,111 @@
+use super::*;
+use shared::id::StartNumber;
+use shared::tournament::Participation;
+use shared::view::{ByeView, GameView};
+
+fn player(words: &[(u16, Presence)]) -> ParticipantView {
+    let id = ParticipantId(4);
+    ParticipantView {
+        id,
+        start_number: StartNumber(4),
+        strength_order: 4,
+        name: "Petrova, Anna".into(),
+        title: String::new(),
+        rating: None,
+        federation: String::new(),
+        club: String::new(),
+        fide_id: None,
+        entry: None,
+        participations: words
+            .iter()
+            .map(|(from, presence)| Participation {
+                participant: id,
+                from: RoundNo(*from),
+                presence: *presence,
+                reason: String::new(),
+            })
+            .collect(),
+    }
+}
+
+fn round(byes: &[ByeKind]) -> RoundView {
+    let game = GameView {
+        id: GameId(1),
+        board: BoardNo(27),
+        white: ParticipantId(1),
+        black: ParticipantId(2),
+        result: GameResult::BlackWins,
+        disputed: false,
+        recorded_by: None,
+        recorded_at: None,
+        confirmations: 0,
+        claims: Vec::new(),
+    };
+    let byes = byes.iter().map(|kind| ByeView { participant: ParticipantId(4), kind: *kind });
+    RoundView {
+        no: RoundNo(3),
+        stage: Stage::Published,
+        published_at: None,
+        games: vec![game],
+        byes: byes.collect(),
+    }
+}
+
+#[test]
+fn a_seat_is_seen_from_its_own_side() {
+    let black = seat(&round(&[]), ParticipantId(2)).unwrap();
+    assert_eq!(
+        (black.colour, black.opponent, black.mark()),
+        (Colour::Black, ParticipantId(1), Mark::Win)
+    );
+    let white = seat(&round(&[]), ParticipantId(1)).unwrap();
+    assert_eq!((white.colour, white.mark()), (Colour::White, Mark::Loss));
+    assert_eq!(seat(&round(&[]), ParticipantId(4)), None);
+}
+
+#[test]
+fn who_has_no_game_is_told_why() {
+    use Presence::{Expelled, In, Out, Withdrawn};
+    for (words, byes, expected) in [
+        (&[(1, In)][..], &[][..], Situation::NotPaired),
+        (&[(1, In)], &[ByeKind::Half], Situation::Bye(ByeKind::Half)),
+        (&[(1, In)], &[ByeKind::PairingAllocated], Situation::Bye(ByeKind::PairingAllocated)),
+        (&[(1, In)], &[ByeKind::Zero], Situation::Bye(ByeKind::Zero)),
+        (&[(1, In), (3, Out)], &[], Situation::Absent),
+        (&[(1, In), (3, Out)], &[ByeKind::Zero], Situation::Absent),
+        (&[(1, In), (4, Out)], &[], Situation::NotPaired),
+        (&[(1, In), (3, Withdrawn)], &[ByeKind::Zero], Situation::Gone(Withdrawn)),
+        (&[(1, In), (2, Expelled)], &[], Situation::Gone(Expelled)),
+        (&[], &[], Situation::Absent),
+    ] {
+        assert_eq!(situation(Some(&round(byes)), &player(words)), expected, "{words:?} {byes:?}");
+    }
+}
+
+#[test]
+fn before_the_first_round_nobody_is_absent() {
+    assert_eq!(situation(None, &player(&[(1, Presence::In)])), Situation::NoRound);
+    assert_eq!(
+        situation(None, &player(&[(1, Presence::Withdrawn)])),
+        Situation::Gone(Presence::Withdrawn)
+    );
+}
+
+#[test]
+fn crosstable_cells_name_rank_colour_and_mark() {
+    let rank = |id: ParticipantId| Some(id.0 + 10);
+    let game = |colour, mark| cell_text(&Cell::game(ParticipantId(2), colour, mark), rank);
+    assert_eq!(game(Colour::White, Mark::Win), "12w1");
+    assert_eq!(game(Colour::Black, Mark::Draw), "12b½");
+    assert_eq!(game(Colour::Black, Mark::ForfeitLoss), "12b–");
+    assert_eq!(game(Colour::White, Mark::Open), "12w·");
+    assert_eq!(cell_text(&Cell::bye(Mark::HalfPointBye), rank), "½");
+    assert_eq!(cell_text(&Cell::bye(Mark::ZeroPointBye), rank), "–");
+}
+
+#[test]
+fn every_decided_result_has_a_text_of_its_own_sides() {
+    for result in GameResult::ALL {
+        assert_eq!(result_text(result).is_empty(), result == GameResult::Open, "{result:?}");
+    }
+}

@@ -1,0 +1,104 @@
+//! Texts in the person's language. Everything somebody reads comes through [`t`] or [`tx`].
+//!
+//! The language is one per page; changing it shows the screens anew (see `app`), so a text is a
+//! plain string where it is used.
+
+use std::cell::RefCell;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use shared::error::{ErrorCode, Problem};
+use shared::points::Points;
+use shared::text::Locale;
+
+use crate::api::Failure;
+
+struct Voice {
+    locale: Locale,
+    texts: FluentBundle<FluentResource>,
+}
+
+thread_local! {
+    static VOICE: RefCell<Voice> = RefCell::new(Voice::new(Locale::default()));
+}
+
+impl Voice {
+    fn new(locale: Locale) -> Voice {
+        let tags = locale.tag().parse().into_iter().collect();
+        let mut texts = FluentBundle::new(tags);
+        // Isolation marks are for mixed directions; every language here runs left to right.
+        texts.set_use_isolating(false);
+        // A test proves that the sources are without errors.
+        let source = match FluentResource::try_new(locale.source().to_owned()) {
+            Ok(source) | Err((source, _)) => source,
+        };
+        texts.add_resource_overriding(source);
+        Voice { locale, texts }
+    }
+
+    fn say(&self, key: &str, args: Option<&FluentArgs>) -> Option<String> {
+        let pattern = self.texts.get_message(key)?.value()?;
+        Some(self.texts.format_pattern(pattern, args, &mut Vec::new()).into_owned())
+    }
+}
+
+/// Speaks this language from now on.
+pub fn speak(locale: Locale) {
+    VOICE.with_borrow_mut(|voice| {
+        if voice.locale != locale {
+            *voice = Voice::new(locale);
+        }
+    });
+}
+
+/// The language that is spoken.
+#[must_use]
+pub fn spoken() -> Locale {
+    VOICE.with_borrow(|voice| voice.locale)
+}
+
+/// A text without placeables. A key that does not exist is its own text.
+#[must_use]
+pub fn t(key: &str) -> String {
+    VOICE.with_borrow(|voice| voice.say(key, None)).unwrap_or_else(|| key.to_owned())
+}
+
+/// A text with placeables: `tx("board-n", &[("n", 27.into())])`.
+#[must_use]
+pub fn tx(key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
+    let args: FluentArgs = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+    VOICE.with_borrow(|voice| voice.say(key, Some(&args))).unwrap_or_else(|| key.to_owned())
+}
+
+/// A problem in words.
+#[must_use]
+pub fn problem(problem: &Problem) -> String {
+    let args: Vec<(&str, FluentValue<'_>)> = problem
+        .args
+        .iter()
+        .map(|(name, value)| (name.as_str(), FluentValue::try_number(value.as_str())))
+        .chain(problem.field.as_deref().map(|field| ("field", field.into())))
+        .collect();
+    tx(&error_key(problem.code), &args)
+}
+
+/// What went wrong with a call, in words.
+#[must_use]
+pub fn failure(failure: &Failure) -> String {
+    match failure {
+        Failure::Offline => t("offline-try-later"),
+        Failure::Refused(refused) => problem(refused),
+    }
+}
+
+/// The key of a code's text: `error-` and its serialized form with hyphens.
+#[must_use]
+pub fn error_key(code: ErrorCode) -> String {
+    let name = serde_json::to_string(&code).unwrap_or_default();
+    format!("error-{}", name.trim_matches('"').replace('_', "-"))
+}
+
+/// A score as people write it: `2½`.
+#[must_use]
+pub fn points(points: Points) -> String {
+    shared::scoring::Value::Points(points).to_string()
+}

@@ -1,0 +1,298 @@
+### Every text that people read, in English. Keys are the same in every language; a test holds that.
+
+## Words
+white = White
+black = Black
+board = Board
+board-n = board { $n }
+against = against
+unrated = unrated
+half = half
+close = Close
+loading = Loading …
+offline = offline
+as-of = As of { $time }
+age-minutes = { $n ->
+    [one] { $n } minute old
+   *[other] { $n } minutes old
+}
+age-hours = { $n ->
+    [one] { $n } hour old
+   *[other] { $n } hours old
+}
+age-days = { $n ->
+    [one] { $n } day old
+   *[other] { $n } days old
+}
+points-n = { $halves ->
+    [1] { $points } point
+    [2] { $points } point
+   *[other] { $points } points
+}
+points-of = { $points } of { $of } points
+rank = rank { $n }
+rank-provisional = rank { $n }, provisional
+fide-id = FIDE ID { $id }
+start-number = start number { $n }
+
+## Navigation
+nav-label = Screens
+nav-board = My board
+nav-round = Round
+nav-standings = Standings
+nav-find = Find
+nav-events = All events
+nav-settings = Settings
+
+## State of the data
+offline-try-later = No network. Nothing was changed; try again.
+nothing-here-offline = No network, and this device has no data of this tournament yet.
+no-such-tournament = There is no such tournament.
+cannot-load = The tournament cannot be shown: { $reason }
+new-version = A new version is ready.
+new-version-apply = Use it
+
+## Events
+events-title = Events
+no-events = No events yet.
+no-tournaments = No tournaments yet.
+nowhere-title = Not here
+nowhere-text = There is no such page.
+
+## People
+my-people = My people
+add-person = + person
+forget = Forget
+forget-person = Forget { $name }
+person-gone = { $name } is no longer in the starting list. Ask the arbiter.
+nobody-title = Who are you?
+nobody-text = Choose yourself once; this page then shows your board as soon as it is known, also without a network.
+nobody-find = Find my name
+nobody-round = All boards
+follow = Follow on this device
+unfollow = No longer follow
+followed = on my list
+
+## My board
+board-card = Your board
+my-score = Your score
+my-games = my games
+rounds-planned = { $n ->
+    [one] { $n } round
+   *[other] { $n } rounds
+}
+round-of = Round { $n } of { $of }
+published-at = published { $time }
+sentence-white = Round { $n }: board { $board }, you have White against { $opponent }.
+sentence-black = Round { $n }: board { $board }, you have Black against { $opponent }.
+outcome-won = Result recorded: { $result }. You won.
+outcome-drawn = Result recorded: { $result }. A draw.
+outcome-lost = Result recorded: { $result }. You lost.
+outcome-won-forfeit = Your opponent did not come: you win by forfeit.
+outcome-lost-forfeit = Recorded as lost by forfeit. If you are here, go to an arbiter now.
+outcome-adjourned = The game is adjourned.
+outcome-disputed = Two different results were recorded. Please go to an arbiter.
+next-round-awaited = Round { $n } is not paired yet.
+tournament-over = That was the last round.
+sit-no-round = Not paired yet
+sit-no-round-text = Your board appears here as soon as round 1 is published.
+sit-not-paired = No game
+sit-not-paired-text = You are not paired in round { $n }. If that is wrong, tell the desk.
+sit-absent = Marked absent
+sit-absent-text = You are not paired in round { $n } because you are marked absent. If you are here, tell the desk now.
+sit-withdrawn = Withdrawn
+sit-withdrawn-text = You have left the tournament. Thank you for playing.
+sit-expelled = No longer in the tournament
+sit-expelled-text = The arbiter has taken you out of the tournament. Ask the chief arbiter.
+sit-bye-allocated = Bye
+sit-bye-allocated-text = Round { $n }: there is no opponent for you. You get { $halves ->
+    [1] { $points } point
+    [2] { $points } point
+   *[other] { $points } points
+} and may go.
+sit-bye-half = Half-point bye
+sit-bye-full = Full-point bye
+sit-bye-asked-text = Round { $n }: you do not play and get { $halves ->
+    [1] { $points } point
+    [2] { $points } point
+   *[other] { $points } points
+}.
+sit-bye-zero = You asked to be left out
+sit-bye-zero-text = Round { $n }: you do not play and get no points.
+
+## Find
+find-label = Name, FIDE ID, start number or board
+find-placeholder = Name or number
+find-hint = Type three letters of a name, or a number.
+find-count = { $n ->
+    [0] Nobody found
+    [one] { $n } player
+   *[other] { $n } players
+}
+find-more = There are more: type another letter.
+this-is-me = This is me
+this-is-me-known = Show
+this-is-me-label = This is me: { $name }
+short-no-round = not paired yet
+short-gone = withdrawn
+short-absent = absent
+short-not-paired = not paired
+short-bye = bye
+
+## Round
+round-title = Round
+round-n = Round { $n }
+rounds-label = Rounds
+order-label = Order
+by-board = By board
+by-name = By name
+all-boards = All boards
+all-players = All players
+round-complete = all results in
+round-open = { $open } of { $of } still playing
+no-such-round = This round is not published.
+no-result-yet = no result yet
+disputed = two values
+byes = Byes
+bye-allocated = pairing-allocated bye
+bye-half = half-point bye
+bye-full = full-point bye
+bye-zero = left out on request
+
+## Standings
+standings-title = Standings
+standings-none = Standings begin with round 1.
+standings-settled = all results in
+after-round = after round { $n }
+after-label = Standings after
+form-label = Form
+form-list = List
+form-crosstable = Crosstable
+provisional-open = provisional, { $n } still playing
+provisional-disputed = provisional, { $n } disputed
+provisional-note = Provisional: results are still missing or disputed.
+rank-head = Rank
+player-head = Player
+points-head = Pts
+points-head-long = Points
+crosstable-legend = 12w1: rank of the opponent, w White or b Black, result.
+explain-label = { $tiebreak } of { $name }: { $value }. Show the sum.
+explain-heading = { $tiebreak } of { $name }: { $value }
+fate-cut-low = lowest, cut
+fate-cut-high = highest, cut
+fate-cut-voluntary = from a round not played by choice, cut first
+fate-awaited = awaited
+source-running = score after the round
+source-opponent = score { $score }, made { $made } against
+source-opponent-adjusted = score { $score }, counts { $adjusted }, made { $made } against
+source-dummy = round not played ({ $why }): counted with a dummy opponent
+source-stand-in = unrated, counted with the rating of the regulations
+source-missing = did not meet
+undefined-not-permitted = The rules do not use this tie-break in this kind of tournament.
+undefined-unrated = Not defined: an opponent has no rating.
+undefined-no-opponents = Not defined: no opponent was met over the board.
+mark-win = won
+mark-draw = draw
+mark-loss = lost
+mark-forfeit-win = won by forfeit
+mark-forfeit-loss = lost by forfeit
+mark-not-paired = not paired
+mark-adjourned = adjourned
+
+## Player
+no-such-player = There is no such player in this tournament.
+no-games-yet = No games yet.
+
+## Settings
+settings-language = Language
+settings-theme = Appearance
+settings-nobody = Nobody yet. Find a player and tap “This is me”.
+settings-staff = Officials
+settings-staff-link = Sign in
+theme-device = As the device
+theme-light = Light
+theme-dark = Dark
+
+## Officials
+staff-title = Officials
+staff-mine = My tournaments
+signed-in-as = Signed in as { $name }
+account = Account
+password = Password
+sign-in = Sign in
+sign-out = Sign out
+
+## Saves and their ends
+save-on-device = on this device
+save-sent = sent
+save-refused = refused
+outcome-of-applied = In force.
+outcome-of-same = Was recorded already.
+outcome-of-conflict = Another value was recorded meanwhile. Both are kept; the chief arbiter decides.
+outcome-of-superseded = The pairing was made anew.
+outcome-of-closed = The round is closed.
+outcome-of-invalid = A rule says no.
+not-stored = This browser keeps nothing, so the entry was not saved. Write it down.
+
+## Roles
+role-public = Everybody
+role-arbiter = Arbiter
+role-chief-arbiter = Chief arbiter
+role-organizer = Organizer
+role-admin = Administrator
+
+## Warnings that need consent
+warning-draft-discarded = The draft is thrown away, although somebody may have looked at it.
+warning-disputes-open = The round is paired while boards are disputed.
+warning-draft-stale = The draft is older than a change of results or participants.
+
+## Problems
+error-bad-json = The request was not understood{ $field ->
+    [none] .
+   *[other] : { $field }.
+}
+error-too-large = That is too large.
+error-bad-field = This value is not possible: { $field }
+error-missing = This must be filled in: { $field }
+error-not-signed-in = Please sign in.
+error-wrong-password = The name or the password is wrong.
+error-too-many-attempts = Too many attempts. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+error-not-allowed = You may not do this.
+error-foreign-origin = The request did not come from this app.
+error-not-found = There is no such thing here.
+error-changed-meanwhile = Somebody has changed this meanwhile. Look at it anew.
+error-slug-taken = This name in addresses is taken.
+error-duplicate-fide-id = Another participant has this FIDE ID.
+error-duplicate-national-id = Another participant has this national ID.
+error-operation-id-reused = The same operation came twice with different content.
+error-bad-file = The file cannot be read: line { $line }, column { $column }: { $reason }
+error-tournament-not-empty = The tournament already has participants or rounds.
+error-rules-frozen = The rules are frozen since round 1 was paired.
+error-no-such-participant = There is no such participant.
+error-no-such-round = There is no such round.
+error-no-such-game = There is no such game.
+error-no-such-claim = This value has been settled already.
+error-pairing-made-anew = The pairing was made anew; this game no longer exists.
+error-round-closed = The round is finished. A change is now a correction.
+error-round-not-published = The round is not published yet.
+error-results-open = { $count ->
+    [one] { $count } result is missing.
+   *[other] { $count } results are missing.
+}
+error-boards-disputed = { $count ->
+    [one] { $count } board has two values and waits for the chief arbiter.
+   *[other] { $count } boards have two values and wait for the chief arbiter.
+}
+error-all-rounds-paired = All rounds have been paired.
+error-wrong-round = The next round to pair is round { $round }.
+error-already-drafted = There is a draft of this round already.
+error-already-published = The round is published already.
+error-too-few-participants = There are not two participants to pair.
+error-no-legal-pairing = No pairing obeys the rules: { $reason }
+error-already-paired = This participant is paired in this round already.
+error-bye-too-late = The round has been paired; a bye is no longer possible.
+error-consent-needed = Please confirm first.
+error-internal = Something failed on the server ({ $id }).

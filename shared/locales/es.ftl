@@ -1,0 +1,298 @@
+### Todos los textos que la gente lee, en español. Las claves son las mismas en cada idioma.
+
+## Words
+white = Blancas
+black = Negras
+board = Tablero
+board-n = tablero { $n }
+against = contra
+unrated = sin Elo
+half = medio
+close = Cerrar
+loading = Cargando …
+offline = sin red
+as-of = Datos de las { $time }
+age-minutes = { $n ->
+    [one] de hace { $n } minuto
+   *[other] de hace { $n } minutos
+}
+age-hours = { $n ->
+    [one] de hace { $n } hora
+   *[other] de hace { $n } horas
+}
+age-days = { $n ->
+    [one] de hace { $n } día
+   *[other] de hace { $n } días
+}
+points-n = { $halves ->
+    [1] { $points } punto
+    [2] { $points } punto
+   *[other] { $points } puntos
+}
+points-of = { $points } de { $of } puntos
+rank = puesto { $n }
+rank-provisional = puesto { $n }, provisional
+fide-id = FIDE ID { $id }
+start-number = número inicial { $n }
+
+## Navigation
+nav-label = Pantallas
+nav-board = Mi tablero
+nav-round = Ronda
+nav-standings = Clasificación
+nav-find = Buscar
+nav-events = Todos los eventos
+nav-settings = Ajustes
+
+## State of the data
+offline-try-later = Sin red. No se cambió nada; inténtalo de nuevo.
+nothing-here-offline = Sin red, y este dispositivo aún no tiene datos de este torneo.
+no-such-tournament = Este torneo no existe.
+cannot-load = No se puede mostrar el torneo: { $reason }
+new-version = Hay una versión nueva.
+new-version-apply = Usarla
+
+## Events
+events-title = Eventos
+no-events = Aún no hay eventos.
+no-tournaments = Aún no hay torneos.
+nowhere-title = Aquí no
+nowhere-text = Esta página no existe.
+
+## People
+my-people = Mi gente
+add-person = + persona
+forget = Olvidar
+forget-person = Olvidar a { $name }
+person-gone = { $name } ya no está en el ranking inicial. Pregunta al árbitro.
+nobody-title = ¿Quién eres?
+nobody-text = Elígete una vez; esta página mostrará tu tablero en cuanto se conozca, también sin red.
+nobody-find = Buscar mi nombre
+nobody-round = Todos los tableros
+follow = Seguir en este dispositivo
+unfollow = Dejar de seguir
+followed = en mi lista
+
+## My board
+board-card = Tu tablero
+my-score = Tu puntuación
+my-games = mis partidas
+rounds-planned = { $n ->
+    [one] { $n } ronda
+   *[other] { $n } rondas
+}
+round-of = Ronda { $n } de { $of }
+published-at = publicada { $time }
+sentence-white = Ronda { $n }: tablero { $board }, llevas blancas contra { $opponent }.
+sentence-black = Ronda { $n }: tablero { $board }, llevas negras contra { $opponent }.
+outcome-won = Resultado anotado: { $result }. Ganaste.
+outcome-drawn = Resultado anotado: { $result }. Tablas.
+outcome-lost = Resultado anotado: { $result }. Perdiste.
+outcome-won-forfeit = Tu rival no vino: ganas por incomparecencia.
+outcome-lost-forfeit = Anotada como perdida por incomparecencia. Si estás aquí, ve ya a un árbitro.
+outcome-adjourned = La partida está aplazada.
+outcome-disputed = Se anotaron dos resultados distintos. Ve a un árbitro, por favor.
+next-round-awaited = La ronda { $n } aún no está emparejada.
+tournament-over = Fue la última ronda.
+sit-no-round = Aún sin emparejar
+sit-no-round-text = Tu tablero aparecerá aquí en cuanto se publique la ronda 1.
+sit-not-paired = Sin partida
+sit-not-paired-text = No estás emparejado en la ronda { $n }. Si es un error, avisa en la mesa.
+sit-absent = Marcado ausente
+sit-absent-text = No estás emparejado en la ronda { $n } porque figuras como ausente. Si estás aquí, avisa ya en la mesa.
+sit-withdrawn = Retirado
+sit-withdrawn-text = Has dejado el torneo. Gracias por jugar.
+sit-expelled = Fuera del torneo
+sit-expelled-text = El árbitro te ha retirado del torneo. Pregunta al árbitro principal.
+sit-bye-allocated = Descanso
+sit-bye-allocated-text = Ronda { $n }: no hay rival para ti. Recibes { $halves ->
+    [1] { $points } punto
+    [2] { $points } punto
+   *[other] { $points } puntos
+} y puedes irte.
+sit-bye-half = Bye de medio punto
+sit-bye-full = Bye de un punto
+sit-bye-asked-text = Ronda { $n }: no juegas y recibes { $halves ->
+    [1] { $points } punto
+    [2] { $points } punto
+   *[other] { $points } puntos
+}.
+sit-bye-zero = Pediste no jugar
+sit-bye-zero-text = Ronda { $n }: no juegas y no recibes puntos.
+
+## Find
+find-label = Nombre, FIDE ID, número inicial o tablero
+find-placeholder = Nombre o número
+find-hint = Escribe tres letras de un nombre, o un número.
+find-count = { $n ->
+    [0] Nadie
+    [one] { $n } jugador
+   *[other] { $n } jugadores
+}
+find-more = Hay más: escribe otra letra.
+this-is-me = Soy yo
+this-is-me-known = Ver
+this-is-me-label = Soy yo: { $name }
+short-no-round = aún sin emparejar
+short-gone = retirado
+short-absent = ausente
+short-not-paired = sin emparejar
+short-bye = descansa
+
+## Round
+round-title = Ronda
+round-n = Ronda { $n }
+rounds-label = Rondas
+order-label = Orden
+by-board = Por tablero
+by-name = Por nombre
+all-boards = Todos los tableros
+all-players = Todos los jugadores
+round-complete = todos los resultados
+round-open = { $open } de { $of } en juego
+no-such-round = Esta ronda no está publicada.
+no-result-yet = aún sin resultado
+disputed = dos valores
+byes = Descansos
+bye-allocated = bye (descanso asignado)
+bye-half = bye de medio punto
+bye-full = bye de un punto
+bye-zero = pidió no jugar
+
+## Standings
+standings-title = Clasificación
+standings-none = La clasificación empieza con la ronda 1.
+standings-settled = todos los resultados
+after-round = tras la ronda { $n }
+after-label = Clasificación tras
+form-label = Forma
+form-list = Lista
+form-crosstable = Tabla cruzada
+provisional-open = provisional, { $n } en juego
+provisional-disputed = provisional, { $n } en disputa
+provisional-note = Provisional: faltan resultados o están en disputa.
+rank-head = Puesto
+player-head = Jugador
+points-head = Pts
+points-head-long = Puntos
+crosstable-legend = 12w1: puesto del rival, w blancas o b negras, resultado.
+explain-label = { $tiebreak } de { $name }: { $value }. Mostrar la suma.
+explain-heading = { $tiebreak } de { $name }: { $value }
+fate-cut-low = el menor, descartado
+fate-cut-high = el mayor, descartado
+fate-cut-voluntary = de una ronda no jugada por decisión propia, se descarta primero
+fate-awaited = pendiente
+source-running = puntuación tras la ronda
+source-opponent = puntuación { $score }, obtuvo { $made } en contra suya
+source-opponent-adjusted = puntuación { $score }, cuenta { $adjusted }, obtuvo { $made } en contra suya
+source-dummy = ronda no jugada ({ $why }): cuenta con un rival ficticio
+source-stand-in = sin Elo, cuenta con el del reglamento
+source-missing = no se enfrentaron
+undefined-not-permitted = El reglamento no usa este desempate en este tipo de torneo.
+undefined-unrated = Sin definir: un rival no tiene Elo.
+undefined-no-opponents = Sin definir: no hubo rival ante el tablero.
+mark-win = ganó
+mark-draw = tablas
+mark-loss = perdió
+mark-forfeit-win = ganó por incomparecencia
+mark-forfeit-loss = perdió por incomparecencia
+mark-not-paired = sin emparejar
+mark-adjourned = aplazada
+
+## Player
+no-such-player = Este jugador no está en el torneo.
+no-games-yet = Aún sin partidas.
+
+## Settings
+settings-language = Idioma
+settings-theme = Apariencia
+settings-nobody = Nadie todavía. Busca a un jugador y toca «Soy yo».
+settings-staff = Árbitros y organización
+settings-staff-link = Iniciar sesión
+theme-device = Como el dispositivo
+theme-light = Clara
+theme-dark = Oscura
+
+## Officials
+staff-title = Árbitros y organización
+staff-mine = Mis torneos
+signed-in-as = Sesión de { $name }
+account = Cuenta
+password = Contraseña
+sign-in = Iniciar sesión
+sign-out = Cerrar sesión
+
+## Saves and their ends
+save-on-device = en este dispositivo
+save-sent = enviado
+save-refused = rechazado
+outcome-of-applied = En vigor.
+outcome-of-same = Ya estaba anotado.
+outcome-of-conflict = Entretanto se anotó otro valor. Se guardan los dos; decide el árbitro principal.
+outcome-of-superseded = El emparejamiento se hizo de nuevo.
+outcome-of-closed = La ronda está cerrada.
+outcome-of-invalid = Una regla lo impide.
+not-stored = Este navegador no guarda nada, así que no se guardó la anotación. Escríbela en papel.
+
+## Roles
+role-public = Público
+role-arbiter = Árbitro
+role-chief-arbiter = Árbitro principal
+role-organizer = Organizador
+role-admin = Administrador
+
+## Warnings that need consent
+warning-draft-discarded = El borrador se descarta, aunque alguien pudo haberlo visto.
+warning-disputes-open = La ronda se empareja con tableros en disputa.
+warning-draft-stale = El borrador es anterior a un cambio de resultados o participantes.
+
+## Problems
+error-bad-json = No se entendió la petición{ $field ->
+    [none] .
+   *[other] : { $field }.
+}
+error-too-large = Es demasiado grande.
+error-bad-field = Este valor no es posible: { $field }
+error-missing = Esto es obligatorio: { $field }
+error-not-signed-in = Inicia sesión, por favor.
+error-wrong-password = El nombre o la contraseña no son correctos.
+error-too-many-attempts = Demasiados intentos. Prueba dentro de { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+}.
+error-not-allowed = No tienes permiso para esto.
+error-foreign-origin = La petición no vino de esta aplicación.
+error-not-found = Aquí no existe.
+error-changed-meanwhile = Alguien lo ha cambiado entretanto. Míralo de nuevo.
+error-slug-taken = Este nombre de dirección ya está en uso.
+error-duplicate-fide-id = Otro participante tiene este FIDE ID.
+error-duplicate-national-id = Otro participante tiene este número nacional.
+error-operation-id-reused = La misma operación llegó dos veces con distinto contenido.
+error-bad-file = No se puede leer el archivo: línea { $line }, columna { $column }: { $reason }
+error-tournament-not-empty = El torneo ya tiene participantes o rondas.
+error-rules-frozen = Las reglas están fijas desde que se emparejó la ronda 1.
+error-no-such-participant = Este participante no existe.
+error-no-such-round = Esta ronda no existe.
+error-no-such-game = Esta partida no existe.
+error-no-such-claim = Este valor ya está resuelto.
+error-pairing-made-anew = El emparejamiento se hizo de nuevo; esta partida ya no existe.
+error-round-closed = La ronda ha terminado. Un cambio es ahora una corrección.
+error-round-not-published = La ronda aún no está publicada.
+error-results-open = { $count ->
+    [one] Falta { $count } resultado.
+   *[other] Faltan { $count } resultados.
+}
+error-boards-disputed = { $count ->
+    [one] { $count } tablero tiene dos valores y espera al árbitro principal.
+   *[other] { $count } tableros tienen dos valores y esperan al árbitro principal.
+}
+error-all-rounds-paired = Todas las rondas están emparejadas.
+error-wrong-round = La próxima ronda por emparejar es la { $round }.
+error-already-drafted = Ya hay un borrador de esta ronda.
+error-already-published = La ronda ya está publicada.
+error-too-few-participants = No hay dos participantes que emparejar.
+error-no-legal-pairing = Ningún emparejamiento cumple las reglas: { $reason }
+error-already-paired = Este participante ya está emparejado en esta ronda.
+error-bye-too-late = La ronda ya está emparejada; no cabe un bye.
+error-consent-needed = Confírmalo primero, por favor.
+error-internal = Algo falló en el servidor ({ $id }).

@@ -1,0 +1,77 @@
+//! Operations that wait on a device, and what a person sees meanwhile.
+
+mod overlay;
+
+use serde::{Deserialize, Serialize};
+
+use crate::api::ops::{Envelope, Outcome};
+use crate::error::Problem;
+use crate::id::{Revision, TournamentId};
+
+pub use overlay::{Overlay, overlay};
+
+/// An operation of this device, from the moment it was made. Never rewritten; only its end is
+/// noted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Queued {
+    /// Place in the device's queue, ascending in the order of making.
+    pub seq: u64,
+    /// In which tournament.
+    pub tournament: TournamentId,
+    /// What is sent.
+    pub envelope: Envelope,
+    /// How it ended; none while the server has not answered.
+    pub ended: Option<Outcome>,
+    /// A refusal that its author has read.
+    #[serde(default)]
+    pub read: bool,
+}
+
+/// The three states of a save, as people are told them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveState {
+    /// Stored here, not yet answered by the server.
+    OnDevice,
+    /// The server has it and it is in force.
+    Sent,
+    /// The server has it and it is not in force.
+    Refused(Refused),
+}
+
+/// Why an operation is not in force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Another value was recorded meanwhile; both are kept for the chief arbiter.
+    Conflict,
+    /// A rule or the course of the tournament says no.
+    Problem(Problem),
+}
+
+impl Queued {
+    /// What to tell about it.
+    #[must_use]
+    pub fn state(&self) -> SaveState {
+        match &self.ended {
+            None => SaveState::OnDevice,
+            Some(Outcome::Applied { .. } | Outcome::Same { .. }) => SaveState::Sent,
+            Some(Outcome::Conflict { .. }) => SaveState::Refused(Refused::Conflict),
+            Some(
+                Outcome::Superseded { problem }
+                | Outcome::Closed { problem }
+                | Outcome::Invalid { problem },
+            ) => SaveState::Refused(Refused::Problem(problem.clone())),
+        }
+    }
+
+    /// Whether the confirmed state of this revision does not show it yet.
+    #[must_use]
+    pub fn is_ahead_of(&self, confirmed: Revision) -> bool {
+        match &self.ended {
+            None => true,
+            Some(Outcome::Applied { revision } | Outcome::Same { revision }) => {
+                *revision > confirmed
+            }
+            Some(_) => false,
+        }
+    }
+}
