@@ -7,6 +7,7 @@ pub mod db;
 pub mod failure;
 pub mod http;
 pub mod participant;
+pub mod report;
 pub mod round;
 pub mod routes;
 pub mod state;
