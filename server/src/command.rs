@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand, each with its arguments and `run`.
 
+mod create_admin;
 mod migrate;
 mod serve;
 
@@ -21,6 +22,8 @@ enum Command {
     Serve(serve::Serve),
     /// Bring the database to this program's shape.
     Migrate(migrate::Migrate),
+    /// Make an account that runs the installation, or give one another password.
+    CreateAdmin(create_admin::CreateAdmin),
 }
 
 impl Arguments {
@@ -33,6 +36,7 @@ impl Arguments {
         match self.command {
             Command::Serve(command) => command.run(),
             Command::Migrate(command) => command.run(),
+            Command::CreateAdmin(command) => command.run(),
         }
     }
 }

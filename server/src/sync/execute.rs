@@ -197,7 +197,8 @@ fn refused(
 /// Participants come from entries of the tournament's own event: another's names are not to be
 /// read by naming their ids.
 fn foreign_entry(conn: &mut Db, id: TournamentId, op: &Op) -> Result<Option<Problem>, Failure> {
-    let (Op::AddParticipants { participants } | Op::ImportHistory { participants, .. }) = op else {
+    let (Op::AddParticipants { participants, .. } | Op::ImportHistory { participants, .. }) = op
+    else {
         return Ok(None);
     };
     let own = store::entries_of_event(conn, id)?;
