@@ -1,7 +1,9 @@
 //! What every handler shares.
 
 use crate::config::Config;
+use crate::crypto::access::AccessKey;
 use crate::db::{DatabaseUrl, Store, migrate};
+use crate::session::token_secret;
 use crate::tournament::Tournaments;
 
 /// The parts of a running server.
@@ -12,6 +14,8 @@ pub struct AppState {
     pub store: Store,
     /// States of tournaments, kept between writes.
     pub tournaments: Tournaments,
+    /// Signs access tokens.
+    pub access_key: AccessKey,
 }
 
 impl AppState {
@@ -19,7 +23,7 @@ impl AppState {
     ///
     /// # Errors
     ///
-    /// The database's address is wrong, or it does not answer.
+    /// The database's address is wrong, it does not answer, or the token secret is too short.
     pub async fn open(config: Config) -> anyhow::Result<Self> {
         let url: DatabaseUrl = config.database_url.parse()?;
         let store = tokio::task::spawn_blocking(move || {
@@ -27,6 +31,11 @@ impl AppState {
             Store::open(&url)
         })
         .await??;
-        Ok(AppState { config, store, tournaments: Tournaments::default() })
+        let secret = match &config.token_secret {
+            Some(given) => given.clone(),
+            None => store.read(token_secret).await?,
+        };
+        let access_key = AccessKey::new(secret.as_bytes())?;
+        Ok(AppState { config, store, tournaments: Tournaments::default(), access_key })
     }
 }
