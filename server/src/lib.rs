@@ -1,9 +1,11 @@
 //! The HTTP API and the store of Tablero: hosts the rules of `shared` for many at once.
 
 pub mod access;
+pub mod assets;
 pub mod command;
 pub mod config;
 pub mod db;
+pub mod document;
 pub mod failure;
 pub mod http;
 pub mod participant;
@@ -16,6 +18,9 @@ pub mod tournament;
 
 mod application;
 mod edge;
+#[cfg(test)]
+mod hall;
+mod health;
 
 pub use application::Application;
 pub use config::Config;

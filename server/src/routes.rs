@@ -3,7 +3,7 @@
 use shared::api::*;
 
 use crate::http::{Bound, on};
-use crate::{participant, round, sync, tournament};
+use crate::{document, participant, round, sync, tournament};
 
 /// Every endpoint with its handler.
 #[must_use]
@@ -13,6 +13,11 @@ pub fn bound() -> Vec<Bound> {
         on(CreateTournament, tournament::routes::create),
         // One tournament: the reads of everybody and of the staff.
         on(FindTournament, tournament::routes::find),
+        on(PublicManifest, document::routes::public_manifest),
+        on(PublicPart, document::routes::public_part),
+        on(StaffManifest, document::routes::staff_manifest),
+        on(StaffPart, document::routes::staff_part),
+        on(GetStandings, document::routes::get_standings),
         // Participants.
         on(SetPresence, participant::routes::set_presence),
         on(GiveBye, participant::routes::give_bye),

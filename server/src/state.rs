@@ -1,7 +1,10 @@
 //! What every handler shares.
 
+use crate::assets::Assets;
 use crate::config::Config;
 use crate::db::{DatabaseUrl, Store, migrate};
+use crate::document::standings::KeptStandings;
+use crate::document::{Documents, store};
 use crate::tournament::Tournaments;
 
 /// The parts of a running server.
@@ -12,6 +15,16 @@ pub struct AppState {
     pub store: Store,
     /// States of tournaments, kept between writes.
     pub tournaments: Tournaments,
+    /// Manifests and parts.
+    pub documents: Documents,
+    /// Standings ready-made.
+    pub standings: KeptStandings,
+    /// The app's files.
+    pub assets: Assets,
+    /// The bundle's hash, as manifests carry it.
+    pub build: String,
+    /// Changes when the data were restored from a backup.
+    pub epoch: String,
 }
 
 impl AppState {
@@ -22,11 +35,24 @@ impl AppState {
     /// The database's address is wrong, or it does not answer.
     pub async fn open(config: Config) -> anyhow::Result<Self> {
         let url: DatabaseUrl = config.database_url.parse()?;
-        let store = tokio::task::spawn_blocking(move || {
+        let folder = config.assets.clone();
+        let (store, assets) = tokio::task::spawn_blocking(move || {
             migrate(&url)?;
-            Store::open(&url)
+            anyhow::Ok((Store::open(&url)?, Assets::read(folder.as_deref())?))
         })
         .await??;
-        Ok(AppState { config, store, tournaments: Tournaments::default() })
+        let epoch = store.read(store::epoch).await?;
+        let tournaments = Tournaments::default();
+        let documents = Documents::new(store.clone(), tournaments.clone(), config.rebuild_interval);
+        Ok(AppState {
+            config,
+            store,
+            tournaments,
+            documents,
+            standings: KeptStandings::default(),
+            build: assets.build().to_owned(),
+            assets,
+            epoch,
+        })
     }
 }

@@ -62,3 +62,6 @@ fn found_epoch(conn: &mut Db) -> QueryResult<()> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;
