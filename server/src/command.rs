@@ -1,8 +1,8 @@
 //! The command line: one file a subcommand, each with its arguments and `run`.
 
 mod check;
-mod exit;
 mod create_admin;
+mod exit;
 mod migrate;
 mod pair;
 mod report_file;

@@ -3,6 +3,8 @@
 mod connection;
 mod migrate;
 pub mod schema;
+#[cfg(test)]
+pub(crate) mod scratch;
 mod store;
 mod unique;
 mod value;

@@ -8,10 +8,13 @@ use shared::api::PREFIX;
 use shared::error::{ErrorCode, Problem};
 
 use crate::failure::Failure;
-use crate::routes;
+use crate::{assets, health, routes};
 
 pub(crate) fn configure(app: &mut ServiceConfig) {
-    app.service(api()).default_service(web::to(nothing_here));
+    app.service(api())
+        .route("/healthz", web::get().to(health::alive))
+        .route("/readyz", web::get().to(health::ready))
+        .default_service(web::to(assets::serve));
 }
 
 fn api() -> Scope {
@@ -37,3 +40,6 @@ async fn other_method() -> HttpResponse {
     HttpResponse::MethodNotAllowed()
         .json(Problem::new(ErrorCode::NotFound).with("reason", "method"))
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,10 +2,12 @@
 
 pub mod access;
 pub mod account;
+pub mod assets;
 pub mod command;
 pub mod config;
 pub mod crypto;
 pub mod db;
+pub mod document;
 pub mod entry;
 pub mod event;
 pub mod failure;
@@ -22,6 +24,9 @@ pub mod tournament;
 
 mod application;
 mod edge;
+#[cfg(test)]
+mod hall;
+mod health;
 
 pub use application::Application;
 pub use config::Config;

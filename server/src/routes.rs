@@ -3,7 +3,7 @@
 use shared::api::*;
 
 use crate::http::{Bound, on};
-use crate::{entry, event, participant, round, session, sync, tournament};
+use crate::{document, entry, event, participant, report, round, session, sync, tournament};
 
 /// Every endpoint with its handler.
 #[must_use]
@@ -25,8 +25,15 @@ pub fn bound() -> Vec<Bound> {
         on(RemoveStaff, event::routes::remove_staff),
         // One tournament: the reads of everybody and of the staff.
         on(FindTournament, tournament::routes::find),
+        on(PublicManifest, document::routes::public_manifest),
+        on(PublicPart, document::routes::public_part),
+        on(StaffManifest, document::routes::staff_manifest),
+        on(StaffPart, document::routes::staff_part),
+        on(GetStandings, document::routes::get_standings),
         // Files.
+        on(ImportTrf, report::routes::import),
         on(ImportCsv, entry::routes::import_csv),
+        on(ExportTrf, report::routes::export),
         // Participants.
         on(ListEntries, entry::routes::list),
         on(AddParticipant, entry::routes::add),

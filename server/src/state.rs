@@ -1,8 +1,11 @@
 //! What every handler shares.
 
+use crate::assets::Assets;
 use crate::config::Config;
 use crate::crypto::access::AccessKey;
 use crate::db::{DatabaseUrl, Store, migrate};
+use crate::document::standings::KeptStandings;
+use crate::document::{Documents, store};
 use crate::session::token_secret;
 use crate::tournament::Tournaments;
 
@@ -16,6 +19,16 @@ pub struct AppState {
     pub tournaments: Tournaments,
     /// Signs access tokens.
     pub access_key: AccessKey,
+    /// Manifests and parts.
+    pub documents: Documents,
+    /// Standings ready-made.
+    pub standings: KeptStandings,
+    /// The app's files.
+    pub assets: Assets,
+    /// The bundle's hash, as manifests carry it.
+    pub build: String,
+    /// Changes when the data were restored from a backup.
+    pub epoch: String,
 }
 
 impl AppState {
@@ -26,9 +39,10 @@ impl AppState {
     /// The database's address is wrong, it does not answer, or the token secret is too short.
     pub async fn open(config: Config) -> anyhow::Result<Self> {
         let url: DatabaseUrl = config.database_url.parse()?;
-        let store = tokio::task::spawn_blocking(move || {
+        let folder = config.assets.clone();
+        let (store, assets) = tokio::task::spawn_blocking(move || {
             migrate(&url)?;
-            Store::open(&url)
+            anyhow::Ok((Store::open(&url)?, Assets::read(folder.as_deref())?))
         })
         .await??;
         let secret = match &config.token_secret {
@@ -36,6 +50,19 @@ impl AppState {
             None => store.read(token_secret).await?,
         };
         let access_key = AccessKey::new(secret.as_bytes())?;
-        Ok(AppState { config, store, tournaments: Tournaments::default(), access_key })
+        let epoch = store.read(store::epoch).await?;
+        let tournaments = Tournaments::default();
+        let documents = Documents::new(store.clone(), tournaments.clone(), config.rebuild_interval);
+        Ok(AppState {
+            config,
+            store,
+            tournaments,
+            access_key,
+            documents,
+            standings: KeptStandings::default(),
+            build: assets.build().to_owned(),
+            assets,
+            epoch,
+        })
     }
 }

@@ -5,6 +5,8 @@ mod execute;
 pub mod routes;
 mod single;
 pub mod store;
+#[cfg(test)]
+mod tests;
 
 pub use author::Author;
 pub use execute::{Executed, execute};

@@ -66,3 +66,6 @@ fn draw_once(conn: &mut Db, name: &str) -> QueryResult<()> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,5 +5,5 @@ mod load;
 mod persist;
 
 pub use head::{Found, create, find, lock, set_revision, tournaments_of};
-pub use load::load;
+pub use load::{current, load};
 pub use persist::persist;

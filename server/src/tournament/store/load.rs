@@ -1,5 +1,7 @@
 //! The state of a tournament from its tables.
 
+use std::sync::Arc;
+
 use diesel::prelude::*;
 use shared::id::{Revision, TournamentId};
 use shared::tournament::{Entity, Tournament};
@@ -9,10 +11,33 @@ use crate::db::schema::{
 };
 use crate::db::{Db, from_json, narrow};
 use crate::failure::Failure;
+use crate::tournament::Tournaments;
 use crate::tournament::row::{
     ByeRow, ClaimRow, GameRow, MatchRow, ParticipantRow, ParticipationRow, ProhibitionRow,
     RoundRow, Stored,
 };
+
+/// The state of now: the kept one if it is of the revision in the table.
+///
+/// # Errors
+///
+/// `NotFound`.
+pub fn current(
+    conn: &mut Db,
+    tournaments: &Tournaments,
+    id: TournamentId,
+) -> Result<(Revision, Arc<Tournament>), Failure> {
+    let revision: i64 =
+        tournaments::table.find(id.to_string()).select(tournaments::revision).first(conn)?;
+    let revision = Revision(narrow(revision)?);
+    if let Some(state) = tournaments.at(id, revision) {
+        return Ok((revision, state));
+    }
+    let (revision, state) = load(conn, id)?;
+    let state = Arc::new(state);
+    tournaments.keep(revision, Arc::clone(&state));
+    Ok((revision, state))
+}
 
 /// The state and its revision, of one moment if the transaction sees one.
 ///
