@@ -1,13 +1,59 @@
-//! FIDE Dutch.
+//! The FIDE Dutch system, edition in force from 1 February 2026 (C.04.3).
+//!
+//! Brackets are paired from the top down (Art. 1.9). In each, the criteria are weighed together,
+//! the best weight is found by matching, and among the pairings of that weight the one that
+//! Articles 3 and 4 generate first is singled out.
 
+use super::history::{self, Index, cell};
 use super::{NoPairing, Pairing};
-use crate::crosstable::Crosstable;
+use crate::crosstable::{Colour, Crosstable};
+use crate::id::RoundNo;
+use field::Field;
 
-/// Pairs the next round.
+mod boards;
+mod bracket;
+mod colours;
+mod criteria;
+mod field;
+mod player;
+mod remainder;
+mod solver;
+
+/// Pairs the round after `table.paired_rounds`. Rows without an announced bye for that round are
+/// present; the order of the rows gives the pairing numbers.
 ///
 /// # Errors
-///
-/// [`NoPairing`] says why.
-pub fn pair(_table: &Crosstable) -> Result<Pairing, NoPairing> {
-    Err(NoPairing::TooFewParticipants)
+/// Why no pairing can be given; see [`NoPairing`].
+pub fn pair(table: &Crosstable) -> Result<Pairing, NoPairing> {
+    if table.paired_rounds >= table.rounds {
+        return Err(NoPairing::RoundsExceeded { rounds: table.rounds });
+    }
+    let index = history::index(table)?;
+    let players = player::players(table, &index);
+    if players.is_empty() {
+        let round = RoundNo(table.paired_rounds.0.saturating_add(1));
+        return Err(NoPairing::NoParticipants { round });
+    }
+    // A single player gets no colour.
+    let initial = initial_colour(table).or((players.len() == 1).then_some(Colour::White));
+    let initial = initial.ok_or(NoPairing::InitialColourUnknown)?;
+    let field = Field::new(table, &index, players, initial)?;
+    let (pairs, bye) = field.pair()?;
+    Ok(boards::arrange(&field, &pairs, bye))
+}
+
+/// The colour of number 1 in round 1: as drawn, or else as the first game of round 1 in the order
+/// of the rows shows it (Art. 5.1 and 5.2.5).
+#[must_use]
+pub fn initial_colour(table: &Crosstable) -> Option<Colour> {
+    table.initial_colour.or_else(|| read_initial_colour(table))
+}
+
+fn read_initial_colour(table: &Crosstable) -> Option<Colour> {
+    let first = table.rows.iter().filter_map(|row| cell(row, RoundNo(1)));
+    let taking_part = first.filter(|cell| table.paired_rounds.0 > 0 && player::takes_part(cell));
+    taking_part.zip([true, false].into_iter().cycle()).find_map(|(cell, odd)| {
+        let colour = cell.colour?;
+        Some(if odd { colour } else { colour.opposite() })
+    })
 }

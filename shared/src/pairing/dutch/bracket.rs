@@ -1,0 +1,119 @@
+//! One bracket: moved-down players and residents, with the bracket after it in view for C8
+//! (C.04.3 Art. 1.9 and 3).
+
+use super::NoPairing;
+use super::criteria::{Criteria, Ordering};
+use super::field::Field;
+use super::player::Player;
+use super::solver::Solver;
+use crate::pairing::weight::{Weight, Wide};
+
+/// A bracket about to be paired; all players by rank, in pairing order.
+pub(super) struct Bracket<'a> {
+    pub(super) field: &'a Field,
+    /// Moved-down players (MDPs).
+    pub(super) moved: Vec<usize>,
+    pub(super) residents: Vec<usize>,
+    /// The following scoregroup.
+    pub(super) next: Vec<usize>,
+    /// Everybody below that.
+    pub(super) rest: Vec<usize>,
+}
+
+/// A bracket paired.
+pub(super) struct Outcome {
+    pub(super) pairs: Vec<(usize, usize)>,
+    /// Downfloaters, in pairing order.
+    pub(super) floaters: Vec<usize>,
+    /// Those who have no partner yet in the best continuation into the next bracket.
+    pub(super) unplaced: Vec<usize>,
+}
+
+/// A player's part in the bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Part {
+    Moved,
+    Resident,
+    Next,
+    Rest,
+}
+
+/// The players a matching looks at, as its vertices: first the moved-down players, then residents,
+/// the next bracket and, if asked for, the rest.
+pub(super) struct View<'a> {
+    pub(super) bracket: &'a Bracket<'a>,
+    pub(super) ranks: Vec<usize>,
+    pub(super) with_rest: bool,
+}
+
+impl Bracket<'_> {
+    /// Pairs the bracket. The rest of the field is left out of sight first: when the best answer
+    /// without it can be completed (C4), it is the best answer with it too.
+    pub(super) fn pair(&self) -> Result<Outcome, NoPairing> {
+        if !self.rest.is_empty() {
+            let outcome = self.pair_in_view(false)?;
+            let mut left = outcome.unplaced.clone();
+            left.extend(&self.rest);
+            if self.field.completes(&left) {
+                return Ok(outcome);
+            }
+        }
+        self.pair_in_view(true)
+    }
+
+    fn pair_in_view(&self, with_rest: bool) -> Result<Outcome, NoPairing> {
+        let view = View::new(self, with_rest);
+        let criteria = Criteria::new(&view);
+        let bits = criteria.bits() + Ordering::new(&view).bits() + super::criteria::MARGIN;
+        if bits <= i128::BITS {
+            Ok(Solver::<i128>::new(&view, criteria).pair())
+        } else if bits <= Wide::<4>::BITS {
+            Ok(Solver::<Wide<4>>::new(&view, criteria).pair())
+        } else if bits <= Wide::<16>::BITS {
+            Ok(Solver::<Wide<16>>::new(&view, criteria).pair())
+        } else if bits <= Wide::<64>::BITS {
+            Ok(Solver::<Wide<64>>::new(&view, criteria).pair())
+        } else {
+            Err(NoPairing::TooLarge)
+        }
+    }
+}
+
+impl<'a> View<'a> {
+    fn new(bracket: &'a Bracket<'a>, with_rest: bool) -> Self {
+        let mut ranks = bracket.moved.clone();
+        ranks.extend(&bracket.residents);
+        ranks.extend(&bracket.next);
+        if with_rest {
+            ranks.extend(&bracket.rest);
+        }
+        View { bracket, ranks, with_rest }
+    }
+
+    /// How many vertices are in the bracket itself.
+    pub(super) fn inside(&self) -> usize {
+        self.bracket.moved.len() + self.bracket.residents.len()
+    }
+
+    pub(super) fn player(&self, vertex: usize) -> &Player {
+        &self.bracket.field.players[self.ranks[vertex]]
+    }
+
+    pub(super) fn part(&self, vertex: usize) -> Part {
+        let moved = self.bracket.moved.len();
+        let inside = self.inside();
+        match vertex {
+            _ if vertex < moved => Part::Moved,
+            _ if vertex < inside => Part::Resident,
+            _ if vertex < inside + self.bracket.next.len() => Part::Next,
+            _ => Part::Rest,
+        }
+    }
+
+    /// Whether two vertices may be joined, the higher first. Moved-down players never meet each
+    /// other here: a bracket above would have paired them.
+    pub(super) fn may_join(&self, higher: usize, lower: usize) -> bool {
+        self.part(lower) != Part::Moved
+            && self.bracket.field.may_meet(self.ranks[higher], self.ranks[lower])
+    }
+}

@@ -1,0 +1,270 @@
+//! The criteria C4 to C21 as one number per pair, the most important in the highest bits
+//! (C.04.3 Art. 2).
+
+use std::collections::BTreeMap;
+
+use super::bracket::{Part, View};
+use super::colours::{ColourCost, cost};
+use super::player::{Float, Player};
+use crate::pairing::weight::Weight;
+
+/// Bits that the duals of a matching need above the weights themselves.
+pub(super) const MARGIN: u32 = 8;
+
+/// What a pair can count for.
+#[derive(Clone, Copy, Debug)]
+enum Criterion {
+    /// C2, C4, C5: everybody is paired but one who may be left over.
+    Completion,
+    /// C6: pairs in the bracket.
+    Pairs,
+    /// C7: moved-down players of this score who are paired.
+    Moved(i64),
+    /// C8: pairs in the next bracket.
+    NextPairs,
+    /// C8: downfloaters of this score who are paired there.
+    NextMoved(i64),
+    /// C9: unplayed games of those who are paired.
+    Unplayed,
+    /// C10.
+    TooWide,
+    /// C11.
+    Third,
+    /// C12.
+    Denied,
+    /// C13.
+    StrongDenied,
+    /// C14, C16: paired residents who downfloated so many rounds back.
+    ResidentFloats(usize),
+    /// C15, C17: opponents of moved-down players who upfloated.
+    OpponentFloats(usize),
+    /// C18, C20: paired moved-down players of this score who downfloated.
+    MovedFloats(usize, i64),
+    /// C19, C21: opponents who upfloated, of moved-down players of this score.
+    OpponentDifference(usize, i64),
+}
+
+/// The criteria that can differ in a bracket, in order, each with its width in bits.
+pub(super) struct Criteria {
+    list: Vec<(Criterion, u32)>,
+}
+
+/// A pair as the criteria see it.
+struct Meeting<'a> {
+    higher: (&'a Player, Part),
+    lower: (&'a Player, Part),
+    colours: ColourCost,
+    inside: bool,
+    may_be_left: i64,
+}
+
+/// Bits for a signed sum of at most this size.
+pub(super) fn width(most: usize) -> u32 {
+    usize::BITS - most.leading_zeros() + 1
+}
+
+impl Criteria {
+    pub(super) fn new(view: &View) -> Criteria {
+        let mut criteria = Criteria { list: Vec::new() };
+        let count = view.ranks.len();
+        if view.with_rest {
+            criteria.push(Criterion::Completion, 2 * count);
+        }
+        criteria.push(Criterion::Pairs, view.inside() / 2);
+        let moved = scores(view, Part::Moved);
+        for (&score, &most) in moved.iter().rev() {
+            criteria.push(Criterion::Moved(score), most);
+        }
+        criteria.push_next(view, &moved);
+        let topscorers = (0..view.inside()).any(|vertex| view.player(vertex).topscorer);
+        for criterion in [Criterion::TooWide, Criterion::Third] {
+            criteria.push_if(topscorers, criterion, view.inside() / 2);
+        }
+        criteria.push(Criterion::Denied, view.inside() / 2);
+        criteria.push(Criterion::StrongDenied, view.inside() / 2);
+        for back in [0, 1] {
+            let residents = floaters(view, Part::Resident, Float::Down, back);
+            criteria.push_if(residents > 0, Criterion::ResidentFloats(back), residents);
+            let opponents =
+                floaters(view, Part::Resident, Float::Up, back).min(moved.values().sum());
+            criteria.push_if(opponents > 0, Criterion::OpponentFloats(back), opponents);
+        }
+        for back in [0, 1] {
+            let movers = floaters(view, Part::Moved, Float::Down, back);
+            let opponents = floaters(view, Part::Resident, Float::Up, back);
+            for (&score, &most) in moved.iter().rev() {
+                criteria.push_if(movers > 0, Criterion::MovedFloats(back, score), most);
+            }
+            for (&score, &most) in moved.iter().rev() {
+                criteria.push_if(opponents > 0, Criterion::OpponentDifference(back, score), most);
+            }
+        }
+        criteria
+    }
+
+    /// C8 and, where the single downfloater is going to be the one left over, C9.
+    fn push_next(&mut self, view: &View, moved: &BTreeMap<i64, usize>) {
+        let next = view.bracket.next.len();
+        if next > 0 {
+            self.push(Criterion::NextPairs, (view.inside() + next) / 2);
+            let mut floating = moved.clone();
+            floating.extend(scores(view, Part::Resident));
+            for (&score, &most) in floating.iter().rev() {
+                self.push(Criterion::NextMoved(score), most);
+            }
+        }
+        if may_leave_one(view) {
+            let unplayed = (0..view.inside()).map(|vertex| view.player(vertex).unplayed).sum();
+            self.push(Criterion::Unplayed, unplayed);
+        }
+    }
+
+    fn push(&mut self, criterion: Criterion, most: usize) {
+        self.list.push((criterion, width(most)));
+    }
+
+    fn push_if(&mut self, matters: bool, criterion: Criterion, most: usize) {
+        if matters {
+            self.push(criterion, most);
+        }
+    }
+
+    /// Without C9, for a bracket that turns out to have several downfloaters.
+    pub(super) fn without_unplayed(mut self) -> Criteria {
+        self.list.retain(|(criterion, _)| !matches!(criterion, Criterion::Unplayed));
+        self
+    }
+
+    pub(super) fn has_unplayed(&self) -> bool {
+        self.list.iter().any(|(criterion, _)| matches!(criterion, Criterion::Unplayed))
+    }
+
+    pub(super) fn bits(&self) -> u32 {
+        self.list.iter().map(|(_, bits)| bits).sum()
+    }
+
+    /// The weight of a pair of vertices, the higher-ranked first.
+    pub(super) fn weigh<W: Weight>(&self, view: &View, higher: usize, lower: usize) -> W {
+        let meeting = Meeting::new(view, higher, lower);
+        self.list.iter().fold(W::ZERO, |weight, &(criterion, bits)| {
+            weight.shifted(bits).plus(W::of(i128::from(meeting.value(criterion))))
+        })
+    }
+}
+
+/// Whether the one left over stands in this bracket, so that a single downfloater is that one.
+fn may_leave_one(view: &View) -> bool {
+    let resident = view.bracket.residents.first().map(|&rank| &view.bracket.field.players[rank]);
+    let lowest = resident.map(|player| player.score);
+    view.inside() % 2 == 1
+        && view.bracket.field.bye_score >= lowest
+        && view.bracket.field.bye_score.is_some()
+}
+
+fn scores(view: &View, part: Part) -> BTreeMap<i64, usize> {
+    let mut scores = BTreeMap::new();
+    for vertex in (0..view.inside()).filter(|&vertex| view.part(vertex) == part) {
+        *scores.entry(view.player(vertex).score).or_default() += 1;
+    }
+    scores
+}
+
+fn floaters(view: &View, part: Part, float: Float, back: usize) -> usize {
+    let floated = |&vertex: &usize| {
+        view.part(vertex) == part && view.player(vertex).floats[back] == Some(float)
+    };
+    (0..view.inside()).filter(floated).count()
+}
+
+impl<'a> Meeting<'a> {
+    fn new(view: &'a View, higher: usize, lower: usize) -> Self {
+        let field = view.bracket.field;
+        let inside = lower < view.inside();
+        let (a, b) = (view.player(higher), view.player(lower));
+        let left = |vertex: usize| i64::from(field.may_be_left(view.ranks[vertex]));
+        Meeting {
+            higher: (a, view.part(higher)),
+            lower: (b, view.part(lower)),
+            colours: if inside { cost(a, b, field.initial) } else { ColourCost::default() },
+            inside,
+            may_be_left: left(higher) + left(lower),
+        }
+    }
+
+    fn value(&self, criterion: Criterion) -> i64 {
+        match criterion {
+            Criterion::Completion => return 3 - self.may_be_left,
+            Criterion::NextPairs => return i64::from(self.lower.1 == Part::Next),
+            Criterion::NextMoved(score) => {
+                let moves = self.lower.1 == Part::Next && self.higher.1 <= Part::Resident;
+                return i64::from(moves && self.higher.0.score == score);
+            }
+            _ if !self.inside => return 0,
+            _ => {}
+        }
+        let (a, b) = (self.higher.0, self.lower.0);
+        let moved = self.higher.1 == Part::Moved;
+        let moved_from = |score: i64| moved && a.score == score;
+        let down = |player: &Player, back: usize| player.floats[back] == Some(Float::Down);
+        let up = |back: usize| b.floats[back] == Some(Float::Up);
+        match criterion {
+            Criterion::Pairs => 1,
+            Criterion::Moved(score) => i64::from(moved_from(score)),
+            Criterion::Unplayed => (a.unplayed + b.unplayed) as i64,
+            Criterion::TooWide => -i64::from(self.colours.too_wide),
+            Criterion::Third => -i64::from(self.colours.third),
+            Criterion::Denied => -i64::from(self.colours.denied),
+            Criterion::StrongDenied => -i64::from(self.colours.strong_denied),
+            Criterion::ResidentFloats(back) => {
+                i64::from(!moved && down(a, back)) + i64::from(down(b, back))
+            }
+            Criterion::OpponentFloats(back) => -i64::from(moved && up(back)),
+            Criterion::MovedFloats(back, score) => i64::from(moved_from(score) && down(a, back)),
+            Criterion::OpponentDifference(back, score) => -i64::from(moved_from(score) && up(back)),
+            Criterion::Completion | Criterion::NextPairs | Criterion::NextMoved(_) => 0,
+        }
+    }
+}
+
+/// The places below the criteria where the order of generation is decided (Art. 4), from the
+/// highest: exchanges, their sums, single moves, opponents.
+#[derive(Clone, Copy)]
+pub(super) struct Ordering {
+    exchanges: u32,
+    sums: u32,
+    moves: u32,
+    opponents: u32,
+}
+
+impl Ordering {
+    pub(super) fn new(view: &View) -> Ordering {
+        let inside = view.inside();
+        Ordering {
+            exchanges: width(inside),
+            sums: width(inside * inside),
+            moves: width(2 * inside),
+            opponents: width(inside),
+        }
+    }
+
+    pub(super) fn bits(self) -> u32 {
+        self.exchanges + self.sums + self.moves + self.opponents
+    }
+
+    /// One more player exchanged, with this number within the bracket (Art. 4.3.1 and 4.3.2).
+    pub(super) fn first<W: Weight>(self, exchanged: bool, number: usize) -> W {
+        let exchange = W::of(i128::from(exchanged)).shifted(self.sums);
+        let sum = W::of(number as i128);
+        W::ZERO.minus(exchange.plus(sum).shifted(self.moves + self.opponents))
+    }
+
+    /// A push for or against a single player (Art. 4.3.3, 4.3.4 and 4.4).
+    pub(super) fn push<W: Weight>(self, by: i128) -> W {
+        W::of(by).shifted(self.opponents)
+    }
+
+    /// A push for an opponent (Art. 4.2).
+    pub(super) fn opponent<W: Weight>(by: usize) -> W {
+        W::of(by as i128)
+    }
+}

@@ -1,0 +1,146 @@
+//! The whole field of a round: who may meet whom (C1, C3), the score of the bye's receiver (C5),
+//! and the way through the brackets (C.04.3 Art. 1.9).
+
+use super::bracket::Bracket;
+use super::colours::clash;
+use super::player::Player;
+use super::{Colour, Crosstable, Index, NoPairing};
+use crate::id::ParticipantId;
+use crate::pairing::completion::Largest;
+use crate::pairing::history::rounds;
+
+/// The players of a round in pairing order.
+pub(super) struct Field {
+    pub(super) players: Vec<Player>,
+    pub(super) initial: Colour,
+    /// Square: whether two may meet.
+    legal: Vec<bool>,
+    /// The score of the receiver of the bye in an odd field (C5).
+    pub(super) bye_score: Option<i64>,
+}
+
+/// Pairs by rank, the higher first, and the receiver of the bye.
+pub(super) type Ranks = (Vec<(usize, usize)>, Option<usize>);
+
+impl Field {
+    pub(super) fn new(
+        table: &Crosstable,
+        index: &Index,
+        players: Vec<Player>,
+        initial: Colour,
+    ) -> Result<Field, NoPairing> {
+        let legal = legality(table, index, &players);
+        let mut field = Field { players, initial, legal, bye_score: None };
+        field.bye_score = field.lowest_bye_score()?;
+        Ok(field)
+    }
+
+    pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
+        self.legal[a * self.players.len() + b]
+    }
+
+    /// Whether a player may be the one left over: right and score (C2, C5).
+    pub(super) fn may_be_left(&self, rank: usize) -> bool {
+        let player = &self.players[rank];
+        player.may_have_bye && self.bye_score == Some(player.score)
+    }
+
+    /// C4: whether these players can be paired among themselves, the receiver of the bye aside.
+    pub(super) fn completes(&self, left: &[usize]) -> bool {
+        let largest = Largest::find(left.len(), |a, b| self.may_meet(left[a], left[b]));
+        match (self.bye_score, largest.single()) {
+            (None, []) => true,
+            (Some(_), [_]) => largest.spare().any(|at| self.may_be_left(left[at])),
+            _ => false,
+        }
+    }
+
+    /// C5, decided over the whole field; also finds out whether a complete pairing exists.
+    fn lowest_bye_score(&self) -> Result<Option<i64>, NoPairing> {
+        let count = self.players.len();
+        let ids = |ranks: &mut dyn Iterator<Item = usize>| -> Vec<ParticipantId> {
+            ranks.map(|rank| self.players[rank].id).collect()
+        };
+        if count % 2 == 1 && !self.players.iter().any(|player| player.may_have_bye) {
+            return Err(NoPairing::NobodyForTheBye);
+        }
+        let largest = Largest::find(count, |a, b| self.may_meet(a, b));
+        if largest.single().len() > count % 2 {
+            let unpaired = ids(&mut largest.single().iter().copied());
+            return Err(NoPairing::NoCompletePairing { unpaired });
+        }
+        if count.is_multiple_of(2) {
+            return Ok(None);
+        }
+        let receivers = largest.spare().filter(|&rank| self.players[rank].may_have_bye);
+        match receivers.map(|rank| self.players[rank].score).min() {
+            None => Err(NoPairing::ByeBreaksPairing { left_over: ids(&mut largest.spare()) }),
+            score => Ok(score),
+        }
+    }
+
+    /// Pairs the brackets from the top down.
+    pub(super) fn pair(&self) -> Result<Ranks, NoPairing> {
+        let groups = self.scoregroups();
+        let mut pairs = Vec::new();
+        let mut moved = Vec::new();
+        for (at, residents) in groups.iter().enumerate() {
+            let next = groups.get(at + 1).cloned().unwrap_or_default();
+            let rest = groups.iter().skip(at + 2).flatten().copied().collect();
+            let residents = residents.clone();
+            let outcome = Bracket { field: self, moved, residents, next, rest }.pair()?;
+            pairs.extend(outcome.pairs);
+            moved = outcome.floaters;
+        }
+        Ok((pairs, moved.first().copied()))
+    }
+
+    fn scoregroups(&self) -> Vec<Vec<usize>> {
+        let ranks: Vec<usize> = (0..self.players.len()).collect();
+        let same = |a: &usize, b: &usize| self.players[*a].score == self.players[*b].score;
+        ranks.chunk_by(same).map(<[usize]>::to_vec).collect()
+    }
+}
+
+/// C1 with the forbidden pairs of the round, and C3.
+fn legality(table: &Crosstable, index: &Index, players: &[Player]) -> Vec<bool> {
+    let count = players.len();
+    let mut legal = vec![true; count * count];
+    let mut forbid = |a: usize, b: usize| {
+        legal[a * count + b] = false;
+        legal[b * count + a] = false;
+    };
+    let mut rank_of_row = vec![None; table.rows.len()];
+    for (rank, player) in players.iter().enumerate() {
+        forbid(rank, rank);
+        if let Some(&row) = index.get(&player.id) {
+            rank_of_row[row] = Some(rank);
+        }
+    }
+    let rank = |id: &ParticipantId| index.get(id).and_then(|&row| rank_of_row[row]);
+    for row in &table.rows {
+        let met = rounds(row, table.paired_rounds).filter(|(_, cell)| cell.mark.is_played());
+        for opponent in met.filter_map(|(_, cell)| cell.opponent) {
+            if let (Some(own), Some(other)) = (rank(&row.id), rank(&opponent)) {
+                forbid(own, other);
+            }
+        }
+    }
+    let round = table.paired_rounds.0.saturating_add(1);
+    for prohibition in &table.prohibitions {
+        if (prohibition.from.0..=prohibition.to.0).contains(&round) {
+            let ranks: Vec<usize> = prohibition.participants.iter().filter_map(rank).collect();
+            for (at, &a) in ranks.iter().enumerate() {
+                ranks[..at].iter().for_each(|&b| forbid(a, b));
+            }
+        }
+    }
+    for (a, one) in players.iter().enumerate() {
+        for (b, other) in players.iter().enumerate().take(a) {
+            if clash(&one.colours, &other.colours) && !one.topscorer && !other.topscorer {
+                forbid(a, b);
+            }
+        }
+    }
+    legal
+}

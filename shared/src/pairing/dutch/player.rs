@@ -1,0 +1,152 @@
+//! What the Dutch system knows of a player before a round: score, number, colours, floats and the
+//! right to the pairing-allocated bye (C.04.3 Art. 1).
+
+use super::colours::Colours;
+use crate::crosstable::{Cell, Crosstable, Mark, Row};
+use crate::id::{ParticipantId, RoundNo};
+use crate::pairing::history::{Index, cell, rounds};
+
+/// How a player left his scoregroup in a round (Art. 1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Float {
+    /// Met a lower score, or scored more than a loss without playing.
+    Down,
+    /// Met a higher score.
+    Up,
+}
+
+/// A player to be paired.
+#[derive(Clone, Debug)]
+pub(super) struct Player {
+    pub(super) id: ParticipantId,
+    /// The tournament pairing number among those already taken into account (C.04.2 Art. 2.4).
+    pub(super) number: usize,
+    /// Score with virtual points, in half-points.
+    pub(super) score: i64,
+    pub(super) colours: Colours,
+    /// The floats of the last round and of the one before.
+    pub(super) floats: [Option<Float>; 2],
+    /// Rounds so far without a played game (C9).
+    pub(super) unplayed: usize,
+    /// May get the pairing-allocated bye (C.04.1 Art. 4).
+    pub(super) may_have_bye: bool,
+    /// More than half of the possible points before the last round (Art. 1.8).
+    pub(super) topscorer: bool,
+}
+
+/// The players of the next round in pairing order: score, then number (Art. 1.2).
+pub(super) fn players(table: &Crosstable, index: &Index) -> Vec<Player> {
+    let ledger = Ledger::new(table, index);
+    let mut number = 0;
+    let mut players = Vec::new();
+    for (at, row) in table.rows.iter().enumerate() {
+        let present = is_present(table, row);
+        if present || rounds(row, table.paired_rounds).any(|(_, cell)| takes_part(cell)) {
+            number += 1;
+        }
+        if present {
+            players.push(ledger.player(at, row, number));
+        }
+    }
+    players.sort_by_key(|player| (std::cmp::Reverse(player.score), player.number));
+    players
+}
+
+/// Not announced as absent from the round to be paired.
+fn is_present(table: &Crosstable, row: &Row) -> bool {
+    let announced = row.cells.get(usize::from(table.paired_rounds.0));
+    !announced.is_some_and(|cell| takes_leave(cell.mark))
+}
+
+/// A bye that is known before the pairing.
+fn takes_leave(mark: Mark) -> bool {
+    mark.is_bye() && mark != Mark::PairingAllocatedBye
+}
+
+/// Whether a cell is of a round the participant was paired in.
+pub(super) fn takes_part(cell: &Cell) -> bool {
+    !takes_leave(cell.mark)
+}
+
+/// The scores after every round.
+struct Ledger<'a> {
+    table: &'a Crosstable,
+    index: &'a Index,
+    /// By row and rounds played, in half-points, without virtual points.
+    scores: Vec<Vec<i64>>,
+}
+
+impl<'a> Ledger<'a> {
+    fn new(table: &'a Crosstable, index: &'a Index) -> Self {
+        let scores = table.rows.iter().map(|row| running_score(table, row)).collect();
+        Ledger { table, index, scores }
+    }
+
+    /// The score a round was paired with (C.04.7: virtual points included).
+    fn pairing_score(&self, at: usize, round: RoundNo) -> i64 {
+        let before = usize::from(round.0.saturating_sub(1));
+        let earned = self.scores.get(at).and_then(|scores| scores.get(before)).copied();
+        let row = self.table.rows.get(at);
+        let virtual_points = row.and_then(|row| row.virtual_points.get(before));
+        earned.unwrap_or(0) + virtual_points.map_or(0, |points| i64::from(points.halves()))
+    }
+
+    fn player(&self, at: usize, row: &Row, number: usize) -> Player {
+        let paired = self.table.paired_rounds;
+        let played = |cell: &&Cell| cell.mark.is_played();
+        let cells = || rounds(row, paired).map(|(_, cell)| cell);
+        let score = self.pairing_score(at, RoundNo(paired.0.saturating_add(1)));
+        let possible = i64::from(self.table.points.win.halves()) * i64::from(paired.0);
+        let last = paired.0.saturating_add(1) == self.table.rounds.0;
+        Player {
+            id: row.id,
+            number,
+            score,
+            colours: Colours::new(cells().filter(played).filter_map(|cell| cell.colour).collect()),
+            floats: [0, 1].map(|back| self.float(at, row, paired.0.checked_sub(back)?)),
+            unplayed: usize::from(paired.0) - cells().filter(played).count(),
+            may_have_bye: !cells().any(|cell| self.bars_from_bye(cell)),
+            topscorer: last && 2 * score > possible,
+        }
+    }
+
+    fn float(&self, at: usize, row: &Row, round: u16) -> Option<Float> {
+        let round = RoundNo(round);
+        let cell = cell(row, round)?;
+        match cell.mark {
+            Mark::ForfeitLoss | Mark::ZeroPointBye => None,
+            Mark::PairingAllocatedBye => Some(Float::Down),
+            mark if mark.is_played() => {
+                let opponent = *self.index.get(&cell.opponent?)?;
+                match self.pairing_score(at, round).cmp(&self.pairing_score(opponent, round)) {
+                    std::cmp::Ordering::Greater => Some(Float::Down),
+                    std::cmp::Ordering::Less => Some(Float::Up),
+                    std::cmp::Ordering::Equal => None,
+                }
+            }
+            mark => {
+                let points = &self.table.points;
+                (mark.points(points) > points.loss).then_some(Float::Down)
+            }
+        }
+    }
+
+    /// C.04.1 Art. 4: a pairing-allocated bye, or a win's points without playing.
+    fn bars_from_bye(&self, cell: &Cell) -> bool {
+        let points = &self.table.points;
+        cell.mark == Mark::PairingAllocatedBye
+            || (!cell.mark.is_played() && cell.mark.points(points) >= points.win)
+    }
+}
+
+fn running_score(table: &Crosstable, row: &Row) -> Vec<i64> {
+    let mut scores = Vec::with_capacity(usize::from(table.paired_rounds.0) + 1);
+    let mut score = 0;
+    scores.push(score);
+    for round in 1..=table.paired_rounds.0 {
+        let mark = cell(row, RoundNo(round)).map_or(Mark::ZeroPointBye, |cell| cell.mark);
+        score += i64::from(mark.points(&table.points).halves());
+        scores.push(score);
+    }
+    scores
+}
