@@ -72,10 +72,16 @@ pub fn tx(key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
 /// A problem in words.
 #[must_use]
 pub fn problem(problem: &Problem) -> String {
-    let args: Vec<(&str, FluentValue<'_>)> = problem
-        .args
-        .iter()
-        .map(|(name, value)| (name.as_str(), FluentValue::try_number(value.as_str())))
+    // A placeable that is absent must still select its variant.
+    let absent = ["field", "most"].map(|name| (name, FluentValue::from("none")));
+    let args: Vec<(&str, FluentValue<'_>)> = absent
+        .into_iter()
+        .chain(
+            problem
+                .args
+                .iter()
+                .map(|(name, value)| (name.as_str(), FluentValue::try_number(value.as_str()))),
+        )
         .chain(problem.field.as_deref().map(|field| ("field", field.into())))
         .collect();
     tx(&error_key(problem.code), &args)
@@ -102,3 +108,6 @@ pub fn error_key(code: ErrorCode) -> String {
 pub fn points(points: Points) -> String {
     shared::scoring::Value::Points(points).to_string()
 }
+
+#[cfg(test)]
+mod tests;

@@ -252,7 +252,10 @@ error-bad-json = The request was not understood{ $field ->
    *[other] : { $field }.
 }
 error-too-large = That is too large.
-error-bad-field = This value is not possible: { $field }
+error-bad-field = This value is not possible: { $field }{ $most ->
+    [none] {""}
+   *[other] {" "}(at most { $most })
+}
 error-missing = This must be filled in: { $field }
 error-not-signed-in = Please sign in.
 error-wrong-password = The name or the password is wrong.

@@ -252,7 +252,10 @@ error-bad-json = No se entendió la petición{ $field ->
    *[other] : { $field }.
 }
 error-too-large = Es demasiado grande.
-error-bad-field = Este valor no es posible: { $field }
+error-bad-field = Este valor no es posible: { $field }{ $most ->
+    [none] {""}
+   *[other] {" "}(como máximo { $most })
+}
 error-missing = Esto es obligatorio: { $field }
 error-not-signed-in = Inicia sesión, por favor.
 error-wrong-password = El nombre o la contraseña no son correctos.

@@ -46,6 +46,10 @@ pub fn on_new_version(found: impl Fn(NewVersion) + Clone + 'static) {
 }
 
 fn watch(installing: ServiceWorker, found: impl Fn(NewVersion) + 'static) {
+    // The very first version replaces none.
+    if container().and_then(|container| container.controller()).is_none() {
+        return;
+    }
     let worker = installing.clone();
     let on_change = Closure::<dyn Fn()>::new(move || {
         if worker.state() == ServiceWorkerState::Installed {

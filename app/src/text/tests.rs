@@ -1,0 +1,78 @@
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::*;
+
+#[test]
+fn every_source_is_without_errors() {
+    for locale in Locale::ALL {
+        let source = FluentResource::try_new(locale.source().to_owned());
+        assert!(source.is_ok(), "{:?}", source.err().map(|(_, errors)| errors));
+    }
+}
+
+#[test]
+fn every_text_that_the_app_asks_for_is_there() {
+    let mut asked = BTreeSet::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut asked);
+    assert!(asked.contains("nav-board"), "{asked:?}");
+    let missing: Vec<&String> =
+        asked.iter().filter(|key| t(key) == **key && !is_word(key)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Keys whose text in English is the key itself.
+fn is_word(key: &str) -> bool {
+    matches!(key, "against" | "offline" | "unrated" | "half")
+}
+
+/// The first arguments of `t("…")` and `tx("…"`.
+fn collect(folder: &Path, keys: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, keys);
+        } else if !path.ends_with("text/tests.rs") {
+            let source = std::fs::read_to_string(&path).unwrap();
+            for call in ["t(\"", "tx(\""] {
+                for (at, _) in source.match_indices(call) {
+                    let own_word = source[..at].chars().next_back();
+                    if own_word.is_some_and(|c| c.is_alphanumeric() || "_.".contains(c)) {
+                        continue;
+                    }
+                    let key = source[at + call.len()..].split('"').next().unwrap();
+                    keys.insert(key.to_owned());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn plurals_and_missing_values_are_said_well() {
+    speak(Locale::Spanish);
+    assert_eq!(tx("find-count", &[("n", 1.into())]), "1 jugador");
+    assert_eq!(tx("find-count", &[("n", 0.into())]), "Nadie");
+    let halves = |n: i32| tx("points-n", &[("halves", n.into()), ("points", "2½".into())]);
+    assert_eq!(halves(5), "2½ puntos");
+    speak(Locale::English);
+    let seconds = Problem::new(ErrorCode::TooManyAttempts).with("seconds", 1);
+    assert_eq!(problem(&seconds), "Too many attempts. Try again in 1 second.");
+    let field = Problem::new(ErrorCode::BadField).at("rules.rounds");
+    assert_eq!(problem(&field), "This value is not possible: rules.rounds");
+    assert_eq!(
+        problem(&field.with("most", 30)),
+        "This value is not possible: rules.rounds (at most 30)"
+    );
+}
+
+#[test]
+fn every_problem_has_its_own_words_in_every_language() {
+    for locale in Locale::ALL {
+        speak(locale);
+        for code in ErrorCode::ALL.iter().copied() {
+            let words = problem(&Problem::new(code));
+            assert_ne!(words, error_key(code), "{}", locale.tag());
+        }
+    }
+}
