@@ -25,7 +25,7 @@ pub use crosstable::PointsMismatch;
 pub use date::PartialDate;
 pub use error::{Subject, TrfError, TrfErrorKind};
 pub use header::Header;
-pub use player::{ReportPlayer, Sex};
+pub use player::ReportPlayer;
 pub use read::read;
 pub use write::{Dialect, write};
 pub use write_error::{PlayerField, TrfWriteError};

@@ -18,6 +18,13 @@ pub struct PointsMismatch {
     pub counted: Points,
 }
 
+/// Byes by round and player.
+type Byes = BTreeMap<(RoundNo, ParticipantId), Mark>;
+
+fn by_round(byes: &[AnnouncedBye]) -> Byes {
+    byes.iter().map(|bye| ((bye.round, bye.player), bye.mark)).collect()
+}
+
 impl Report {
     /// The last round in which anybody has an opponent or the pairing-allocated bye.
     #[must_use]
@@ -33,14 +40,21 @@ impl Report {
     #[must_use]
     pub fn crosstable(&self) -> Crosstable {
         let paired_rounds = self.paired_rounds();
-        let announced = self.announced();
+        let next = RoundNo(paired_rounds.0.saturating_add(1));
+        let known: Byes = by_round(&self.announced_byes);
+        let coming: Byes = by_round(&self.coming_byes());
+        let cells = |player: &ReportPlayer| {
+            let mut cells = row_cells(player, paired_rounds, &known);
+            cells.extend(coming.get(&(next, player.id)).map(|mark| Cell::bye(*mark)));
+            cells
+        };
         let mut rows: Vec<Row> = self
             .players
             .iter()
             .map(|player| Row {
                 id: player.id,
                 rating: player.rating,
-                cells: row_cells(player, paired_rounds, &announced),
+                cells: cells(player),
                 virtual_points: player.virtual_points.clone(),
             })
             .collect();
@@ -110,8 +124,21 @@ impl Report {
         (0..rounds).map(worth).sum()
     }
 
-    fn announced(&self) -> BTreeMap<(ParticipantId, RoundNo), Mark> {
-        self.announced_byes.iter().map(|bye| ((bye.player, bye.round), bye.mark)).collect()
+    /// Byes known for rounds that are not paired yet, from the players' cells and from the records
+    /// about byes: ascending, one a player and round.
+    #[must_use]
+    pub fn coming_byes(&self) -> Vec<AnnouncedBye> {
+        let paired = self.paired_rounds();
+        let written = self.players.iter().flat_map(|player| {
+            let cells = (1_u16..).map(RoundNo).zip(&player.cells).skip(usize::from(paired.0));
+            cells.filter_map(|(round, cell)| {
+                Some(AnnouncedBye { round, player: player.id, mark: as_bye((*cell)?.mark) })
+            })
+        });
+        let stated = self.announced_byes.iter().copied().filter(|bye| bye.round > paired);
+        let byes: BTreeMap<_, _> =
+            stated.chain(written).map(|bye| ((bye.round, bye.player), bye)).collect();
+        byes.into_values().collect()
     }
 }
 
@@ -124,25 +151,22 @@ fn is_announced(cell: &Cell) -> bool {
     cell.mark.is_bye() && cell.mark != Mark::PairingAllocatedBye
 }
 
-fn row_cells(
-    player: &ReportPlayer,
-    paired_rounds: RoundNo,
-    announced: &BTreeMap<(ParticipantId, RoundNo), Mark>,
-) -> Vec<Cell> {
-    let said = |round: RoundNo| {
+/// Old files write byes as forfeits without an opponent.
+fn as_bye(mark: Mark) -> Mark {
+    match mark {
+        Mark::ForfeitWin => Mark::FullPointBye,
+        Mark::ForfeitLoss => Mark::ZeroPointBye,
+        other => other,
+    }
+}
+
+/// What one player's rounds were: his cells, and byes where no cell stands.
+fn row_cells(player: &ReportPlayer, rounds: RoundNo, byes: &Byes) -> Vec<Cell> {
+    let cell = |round: RoundNo| {
         let index = usize::from(round.0).saturating_sub(1);
         let written = player.cells.get(index).copied().flatten();
-        written.or_else(|| announced.get(&(player.id, round)).map(|mark| Cell::bye(*mark)))
+        let announced = || byes.get(&(round, player.id)).copied();
+        written.unwrap_or_else(|| Cell::bye(announced().unwrap_or(Mark::ZeroPointBye)))
     };
-    let mut cells: Vec<Cell> = (1..=paired_rounds.0)
-        .map(|round| said(RoundNo(round)).unwrap_or(Cell::bye(Mark::ZeroPointBye)))
-        .collect();
-    let coming = said(RoundNo(paired_rounds.0.saturating_add(1)));
-    // Old files write byes as forfeits without an opponent.
-    cells.extend(coming.map(|cell| match cell.mark {
-        Mark::ForfeitWin => Cell::bye(Mark::FullPointBye),
-        Mark::ForfeitLoss => Cell::bye(Mark::ZeroPointBye),
-        _ => cell,
-    }));
-    cells
+    (1..=rounds.0).map(|round| cell(RoundNo(round))).collect()
 }

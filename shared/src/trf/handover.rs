@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{AnnouncedBye, Header, PartialDate, Report, ReportPlayer, Sex};
-use crate::api::participants::{PersonData, Sex as PersonSex};
+use super::{AnnouncedBye, Header, PartialDate, Report, ReportPlayer};
+use crate::api::participants::PersonData;
 use crate::crosstable::{Crosstable, Prohibition};
 use crate::id::{EntryId, ParticipantId, RoundNo};
 use crate::points::Points;
@@ -60,10 +60,7 @@ impl Tournament {
         let line = ranking.lines.iter().find(|line| line.participant == row.id);
         ReportPlayer {
             id: self.number(row.id),
-            sex: person.sex.map(|sex| match sex {
-                PersonSex::Male => Sex::Male,
-                PersonSex::Female => Sex::Female,
-            }),
+            sex: person.sex,
             title: person.title,
             name: full_name(&person.family_name, &person.given_name),
             rating: row.rating,

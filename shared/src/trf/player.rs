@@ -1,26 +1,15 @@
 //! The player record, `001`.
 
-use serde::{Deserialize, Serialize};
-
 use super::cells;
 use super::date::PartialDate;
 use super::error::{Subject, TrfError, TrfErrorKind};
 use super::line::{Field, Line, decimal, one_line};
 use super::setup::blank;
 use super::write_error::{PlayerField, TrfWriteError};
+use crate::api::participants::Sex;
 use crate::crosstable::Cell;
 use crate::id::{ParticipantId, RoundNo};
 use crate::points::Points;
-
-/// The sex as report files know it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Sex {
-    /// `m`.
-    Male,
-    /// `w`.
-    Female,
-}
 
 /// One player's record. A text is empty when the file does not have it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

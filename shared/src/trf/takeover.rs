@@ -1,7 +1,7 @@
 //! From a report file to the operations that take a tournament over.
 
-use super::{PartialDate, Report, ReportPlayer};
-use crate::api::participants::{PersonData, Sex};
+use super::{AnnouncedBye, PartialDate, Report, ReportPlayer};
+use crate::api::participants::PersonData;
 use crate::crosstable::{Cell, Colour, Mark, Prohibition};
 use crate::id::{EntryId, ParticipantId, RoundNo, StartNumber};
 use crate::tournament::{ByeKind, HistoryRound, NewParticipant, Op, Rules};
@@ -57,7 +57,7 @@ impl Report {
                 start_number: Some(StartNumber(player.id.0)),
             })
             .collect();
-        let mut ops = vec![Op::ImportHistory { participants, rounds: self.history(&seeded) }];
+        let mut ops = vec![Op::ImportHistory { participants, rounds: self.history() }];
         ops.extend(self.byes_to_come(&seeded));
         ops.extend(self.prohibitions.iter().map(|held| {
             Op::Prohibit {
@@ -80,41 +80,27 @@ impl Report {
         seeded
     }
 
-    fn history(&self, seeded: &[&ReportPlayer]) -> Vec<HistoryRound> {
-        (0..usize::from(self.paired_rounds().0))
-            .map(|index| HistoryRound {
-                cells: seeded
-                    .iter()
-                    .map(|player| {
-                        let written = player.cells.get(index).copied().flatten();
-                        written.unwrap_or(Cell::bye(Mark::ZeroPointBye))
-                    })
-                    .collect(),
-            })
-            .collect()
+    fn history(&self) -> Vec<HistoryRound> {
+        let table = self.crosstable();
+        let round = |index: usize| HistoryRound {
+            cells: table.rows.iter().filter_map(|row| row.cells.get(index).copied()).collect(),
+        };
+        (0..usize::from(table.paired_rounds.0)).map(round).collect()
     }
 
     fn byes_to_come(&self, seeded: &[&ReportPlayer]) -> Vec<Op> {
-        let paired = self.paired_rounds();
-        let written = seeded.iter().flat_map(|player| {
-            let coming = (1u16..).zip(&player.cells).skip(usize::from(paired.0));
-            coming.filter_map(|(no, cell)| Some((RoundNo(no), player.id, (*cell)?.mark)))
-        });
-        let stated = self.announced_byes.iter().map(|bye| (bye.round, bye.player, bye.mark));
-        written
-            .chain(stated.filter(|(round, ..)| *round > paired))
-            .filter_map(|(round, number, mark)| {
-                Some(Op::GiveBye {
-                    participant: participant(seeded, number)?,
-                    round,
-                    bye: match mark {
-                        Mark::HalfPointBye => ByeKind::Half,
-                        Mark::FullPointBye => ByeKind::Full,
-                        _ => ByeKind::Zero,
-                    },
-                })
+        let give = |bye: AnnouncedBye| {
+            Some(Op::GiveBye {
+                participant: participant(seeded, bye.player)?,
+                round: bye.round,
+                bye: match bye.mark {
+                    Mark::HalfPointBye => ByeKind::Half,
+                    Mark::FullPointBye => ByeKind::Full,
+                    _ => ByeKind::Zero,
+                },
             })
-            .collect()
+        };
+        self.coming_byes().into_iter().filter_map(give).collect()
     }
 }
 
@@ -134,10 +120,7 @@ fn person(player: &ReportPlayer) -> PersonData {
         family_name: family.trim().to_owned(),
         given_name: given.trim().to_owned(),
         birth: player.birth.map(PartialDate::iso).unwrap_or_default(),
-        sex: player.sex.map(|sex| match sex {
-            super::Sex::Male => Sex::Male,
-            super::Sex::Female => Sex::Female,
-        }),
+        sex: player.sex,
         federation: player.federation.clone(),
         fide_id: player.fide_id,
         title: player.title.clone(),

@@ -1,9 +1,10 @@
 //! What a report means as a crosstable.
 
+use shared::api::participants::Sex;
 use shared::crosstable::{Cell, Colour, Crosstable, Mark};
 use shared::id::{ParticipantId, RoundNo};
 use shared::points::{PointSystem, Points};
-use shared::trf::{PartialDate, Report, Sex, read};
+use shared::trf::{PartialDate, Report, read};
 
 use super::{row, small, small_with};
 
@@ -128,6 +129,16 @@ fn byes_announced_by_records_are_for_the_round_they_name() {
     assert_eq!(marks(&table, 1), [Mark::Win, Mark::Draw, Mark::HalfPointBye]);
     assert_eq!(marks(&table, 2), [Mark::Loss, Mark::PairingAllocatedBye, Mark::ZeroPointBye]);
     assert_eq!(marks(&table, 3), [Mark::HalfPointBye, Mark::Draw]);
+}
+
+#[test]
+fn a_coming_bye_written_twice_is_one() {
+    let text =
+        small_with(&["240 H   3    1", "240 F   4    3"]).replace("3 b =", "3 b =  0000 - H");
+    let byes = read(text.as_bytes()).unwrap().coming_byes();
+    let found: Vec<(u16, u32, Mark)> =
+        byes.iter().map(|bye| (bye.round.0, bye.player.0, bye.mark)).collect();
+    assert_eq!(found, [(3, 1, Mark::HalfPointBye), (4, 3, Mark::FullPointBye)]);
 }
 
 #[test]
