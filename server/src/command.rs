@@ -2,7 +2,11 @@
 
 mod check;
 mod create_admin;
+mod data;
+mod demo;
 mod exit;
+mod export;
+mod import;
 mod migrate;
 mod pair;
 mod report_file;
@@ -26,6 +30,9 @@ enum Command {
     Serve(serve::Serve),
     /// Bring the database to this program's shape.
     Migrate(migrate::Migrate),
+    Import(import::Import),
+    Export(export::Export),
+    Demo(demo::Demo),
     Pair(pair::PairNext),
     Check(check::Check),
     /// Make an account that runs the installation, or give one another password.
@@ -42,6 +49,9 @@ impl Arguments {
         match self.command {
             Command::Serve(command) => command.run(),
             Command::Migrate(command) => command.run(),
+            Command::Import(command) => command.run(),
+            Command::Export(command) => command.run(),
+            Command::Demo(command) => command.run(),
             Command::Pair(command) => Ok(command.run()),
             Command::Check(command) => Ok(command.run()),
             Command::CreateAdmin(command) => command.run(),

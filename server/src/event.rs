@@ -2,4 +2,5 @@
 
 mod check;
 pub mod routes;
+pub(crate) mod slug;
 pub mod store;

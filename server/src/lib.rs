@@ -7,6 +7,7 @@ pub mod command;
 pub mod config;
 pub mod crypto;
 pub mod db;
+pub mod demo;
 pub mod document;
 pub mod entry;
 pub mod event;

@@ -82,6 +82,18 @@ pub fn create(
     Ok(id)
 }
 
+/// Another password for an account.
+///
+/// # Errors
+///
+/// The database's failure.
+pub fn set_password(conn: &mut Db, id: AccountId, password_hash: &str) -> Result<(), Failure> {
+    diesel::update(accounts::table.find(id.to_string()))
+        .set(accounts::password_hash.eq(password_hash))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Gives an account another password and, if asked, the run of the installation.
 ///
 /// # Errors

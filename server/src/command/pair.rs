@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use shared::pairing::{NoPairing, Pairing, dutch};
+use shared::trf::LAST_ROUND;
 
 use super::{exit, report_file};
 
@@ -28,7 +29,12 @@ impl PairNext {
                 return exit::BAD_FILE.into();
             }
         };
-        match dutch::pair(&report.crosstable()) {
+        let mut table = report.crosstable();
+        if report.rounds.is_none() {
+            eprintln!("{}: no number of rounds declared: more than this one", self.file.display());
+            table.rounds = LAST_ROUND;
+        }
+        match dutch::pair(&table) {
             Ok(pairing) => {
                 print!("{}", answer(&pairing));
                 ExitCode::SUCCESS

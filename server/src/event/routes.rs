@@ -41,7 +41,7 @@ pub async fn create(
     let granted = authorize::<CreateEvent>(&state, caller, Place::Installation).await?;
     let organizer = granted.account().ok_or(ErrorCode::NotSignedIn)?;
     let new = cleaned(body.read(&granted).await?)?;
-    let event = state.store.write(move |conn| store::create(conn, &new, organizer)).await?;
+    let event = state.store.write(move |conn| store::create(conn, &new, Some(organizer))).await?;
     Ok(granted.reply(&event))
 }
 

@@ -73,7 +73,7 @@ fn event(conn: &mut Db, row: EventRow) -> Result<Event, Failure> {
 /// # Errors
 ///
 /// The database's failure.
-pub(super) fn list(conn: &mut Db) -> Result<Vec<Event>, Failure> {
+pub(crate) fn list(conn: &mut Db) -> Result<Vec<Event>, Failure> {
     let rows: Vec<EventRow> = events::table.select(COLUMNS).load(conn)?;
     let mut all =
         rows.into_iter().map(|row| event(conn, row)).collect::<Result<Vec<Event>, _>>()?;
@@ -90,7 +90,7 @@ pub(super) fn list(conn: &mut Db) -> Result<Vec<Event>, Failure> {
 /// # Errors
 ///
 /// `NotFound`.
-pub(super) fn find(conn: &mut Db, id_or_slug: &str) -> Result<Event, Failure> {
+pub(crate) fn find(conn: &mut Db, id_or_slug: &str) -> Result<Event, Failure> {
     let row = events::table
         .filter(events::slug.eq(id_or_slug).or(events::id.eq(id_or_slug)))
         .select(COLUMNS)
@@ -98,15 +98,15 @@ pub(super) fn find(conn: &mut Db, id_or_slug: &str) -> Result<Event, Failure> {
     event(conn, row)
 }
 
-/// A new event and its organizer.
+/// A new event and its organizer; without one, somebody is to be named later.
 ///
 /// # Errors
 ///
 /// `SlugTaken`.
-pub(super) fn create(
+pub(crate) fn create(
     conn: &mut Db,
     new: &NewEvent,
-    organizer: AccountId,
+    organizer: Option<AccountId>,
 ) -> Result<Event, Failure> {
     let id = EventId(Uuid::now_v7());
     diesel::insert_into(events::table)
@@ -124,8 +124,10 @@ pub(super) fn create(
             events::created_at.eq(to_db_time(now())),
         ))
         .execute(conn)?;
-    let role = Assignment { event: id, tournament: None, role: Role::Organizer };
-    add_staff(conn, organizer, role)?;
+    if let Some(organizer) = organizer {
+        let role = Assignment { event: id, tournament: None, role: Role::Organizer };
+        add_staff(conn, organizer, role)?;
+    }
     find(conn, &id.to_string())
 }
 
@@ -194,7 +196,7 @@ pub(super) fn staff_of(conn: &mut Db, event: EventId) -> Result<Vec<StaffMember>
 /// # Errors
 ///
 /// `NotFound` for the tournament if it is not the event's.
-pub(super) fn add_staff(
+pub(crate) fn add_staff(
     conn: &mut Db,
     account: AccountId,
     given: Assignment,

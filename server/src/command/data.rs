@@ -1,0 +1,22 @@
+//! The database as commands name and open it.
+
+use clap::Args;
+
+use crate::db::{DatabaseUrl, Store, migrate};
+
+/// Which database.
+#[derive(Args, Clone, Debug)]
+pub(super) struct Data {
+    /// `sqlite://PATH` or `postgres://USER@HOST/NAME`.
+    #[arg(long, env = "DATABASE_URL", default_value = "sqlite://data/tablero.db")]
+    pub(super) database_url: String,
+}
+
+impl Data {
+    /// Brings it to this program's shape and opens it.
+    pub(super) fn open(&self) -> anyhow::Result<Store> {
+        let url: DatabaseUrl = self.database_url.parse()?;
+        migrate(&url)?;
+        Store::open(&url)
+    }
+}

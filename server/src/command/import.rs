@@ -1,0 +1,79 @@
+//! `import trf`: an event with one tournament from a report file.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand};
+use shared::error::{ErrorCode, Problem};
+use shared::id::RoundNo;
+
+use super::data::Data;
+use super::{exit, report_file};
+use crate::account::name::AccountName;
+use crate::account::store as account;
+use crate::report::new_event;
+use crate::tournament::Tournaments;
+
+#[derive(Args)]
+pub(super) struct Import {
+    #[command(subcommand)]
+    from: From,
+}
+
+#[derive(Subcommand)]
+enum From {
+    /// A report file (TRF). Exit 3 if it cannot be read.
+    Trf(ImportTrf),
+}
+
+#[derive(Args)]
+struct ImportTrf {
+    /// The report file.
+    file: PathBuf,
+    /// Take over no later round.
+    #[arg(long, value_name = "ROUND")]
+    through: Option<RoundNo>,
+    /// The account that organizes the new event.
+    #[arg(long, value_name = "ACCOUNT")]
+    organizer: Option<String>,
+    #[command(flatten)]
+    data: Data,
+}
+
+impl Import {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        let From::Trf(import) = self.from;
+        import.run()
+    }
+}
+
+impl ImportTrf {
+    fn run(self) -> anyhow::Result<ExitCode> {
+        let report = match report_file::read(&self.file) {
+            Ok(report) => report,
+            Err(problem) => {
+                eprintln!("{problem}");
+                return Ok(exit::BAD_FILE.into());
+            }
+        };
+        let report = match self.through {
+            Some(round) => report.through(round),
+            None => report,
+        };
+        let organizer = self.organizer.as_deref().map(AccountName::parse).transpose()?;
+        let store = self.data.open()?;
+        let address = actix_web::rt::System::new().block_on(store.write(move |conn| {
+            let organizer = match organizer {
+                None => None,
+                Some(name) => {
+                    let known = account::by_name(conn, &name.folded)?;
+                    let unknown = || Problem::new(ErrorCode::NotFound).at("organizer");
+                    Some(known.ok_or_else(unknown)?.id)
+                }
+            };
+            new_event(conn, &Tournaments::default(), &report, organizer)
+        }))?;
+        println!("{address}");
+        Ok(ExitCode::SUCCESS)
+    }
+}
