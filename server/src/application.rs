@@ -3,12 +3,13 @@
 use std::net::TcpListener;
 
 use actix_web::dev::{Server, ServerHandle};
+use actix_web::middleware::from_fn;
 use actix_web::{App, HttpServer, web};
 use tracing_actix_web::TracingLogger;
 
 use crate::config::Config;
 use crate::edge;
-use crate::http::RouteOnly;
+use crate::http::{RouteOnly, guard, secure};
 use crate::state::AppState;
 
 /// Seconds that requests under way have when the server is asked to stop.
@@ -36,6 +37,8 @@ impl Application {
             App::new()
                 .app_data(shared.clone())
                 .configure(edge::configure)
+                .wrap(from_fn(guard))
+                .wrap(from_fn(secure))
                 .wrap(TracingLogger::<RouteOnly>::new())
         })
         .shutdown_timeout(LAST_SECONDS)

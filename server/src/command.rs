@@ -1,6 +1,7 @@
 //! The command line: one file a subcommand, each with its arguments and `run`.
 
 mod check;
+mod create_admin;
 mod exit;
 mod migrate;
 mod pair;
@@ -27,6 +28,8 @@ enum Command {
     Migrate(migrate::Migrate),
     Pair(pair::PairNext),
     Check(check::Check),
+    /// Make an account that runs the installation, or give one another password.
+    CreateAdmin(create_admin::CreateAdmin),
 }
 
 impl Arguments {
@@ -41,6 +44,7 @@ impl Arguments {
             Command::Migrate(command) => command.run(),
             Command::Pair(command) => Ok(command.run()),
             Command::Check(command) => Ok(command.run()),
+            Command::CreateAdmin(command) => command.run(),
         }
     }
 }

@@ -16,7 +16,7 @@ pub struct Config {
     /// The folder that `bundle` wrote; without it only the API is served.
     #[arg(long, env = "TABLERO_ASSETS")]
     pub assets: Option<PathBuf>,
-    /// Signs access tokens; drawn at random for each start if absent.
+    /// Signs access tokens, 32 bytes or more; drawn once and kept in the database if absent.
     #[arg(long, env = "TABLERO_TOKEN_SECRET", hide_env_values = true)]
     pub token_secret: Option<String>,
     /// Public documents are rebuilt at most once in this time, in milliseconds.

@@ -10,7 +10,9 @@ mod unique;
 mod value;
 
 pub use connection::{DatabaseUrl, Db};
-pub use migrate::migrate;
+pub use migrate::{TOKEN_SECRET, migrate};
 pub use store::Store;
 pub use unique::Unique;
-pub use value::{from_db_time, from_json, from_word, narrow, now, to_db_time, to_json, word};
+pub use value::{
+    from_db_time, from_json, from_word, narrow, now, parsed, to_db_time, to_json, word,
+};

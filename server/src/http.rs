@@ -5,6 +5,9 @@ mod body;
 mod caller;
 mod encoding;
 mod endpoint;
+mod guard;
+mod headers;
+mod limits;
 mod path;
 mod trace;
 
@@ -13,6 +16,9 @@ pub use body::Unread;
 pub use caller::Caller;
 pub use encoding::{Encoded, negotiate};
 pub use endpoint::{Answered, Bound, Reply, on};
+pub use guard::guard;
+pub use headers::secure;
+pub use limits::{MOST_LIST, MOST_REPORT};
 pub use path::At;
 pub use trace::RouteOnly;
 

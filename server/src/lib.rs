@@ -1,16 +1,21 @@
 //! The HTTP API and the store of Tablero: hosts the rules of `shared` for many at once.
 
 pub mod access;
+pub mod account;
 pub mod assets;
 pub mod command;
 pub mod config;
+pub mod crypto;
 pub mod db;
 pub mod document;
+pub mod entry;
+pub mod event;
 pub mod failure;
 pub mod http;
 pub mod participant;
 pub mod round;
 pub mod routes;
+pub mod session;
 pub mod state;
 pub mod sync;
 pub mod telemetry;

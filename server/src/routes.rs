@@ -3,14 +3,26 @@
 use shared::api::*;
 
 use crate::http::{Bound, on};
-use crate::{document, participant, round, sync, tournament};
+use crate::{document, entry, event, participant, round, session, sync, tournament};
 
 /// Every endpoint with its handler.
 #[must_use]
 pub fn bound() -> Vec<Bound> {
     vec![
+        // Sign-in.
+        on(SignIn, session::routes::sign_in),
+        on(RefreshSession, session::routes::refresh),
+        on(SignOut, session::routes::sign_out),
+        on(CurrentSession, session::routes::current),
         // Events and their tournaments.
+        on(ListEvents, event::routes::list),
+        on(CreateEvent, event::routes::create),
+        on(GetEvent, event::routes::get),
+        on(UpdateEvent, event::routes::update),
         on(CreateTournament, tournament::routes::create),
+        on(ListStaff, event::routes::list_staff),
+        on(AddStaff, event::routes::add_staff),
+        on(RemoveStaff, event::routes::remove_staff),
         // One tournament: the reads of everybody and of the staff.
         on(FindTournament, tournament::routes::find),
         on(PublicManifest, document::routes::public_manifest),
@@ -18,7 +30,12 @@ pub fn bound() -> Vec<Bound> {
         on(StaffManifest, document::routes::staff_manifest),
         on(StaffPart, document::routes::staff_part),
         on(GetStandings, document::routes::get_standings),
+        // Files.
+        on(ImportCsv, entry::routes::import_csv),
         // Participants.
+        on(ListEntries, entry::routes::list),
+        on(AddParticipant, entry::routes::add),
+        on(EditParticipant, entry::routes::edit),
         on(SetPresence, participant::routes::set_presence),
         on(GiveBye, participant::routes::give_bye),
         on(CancelBye, participant::routes::cancel_bye),

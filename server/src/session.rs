@@ -6,3 +6,4 @@ mod store;
 mod throttle;
 
 pub use cookies::caller_of;
+pub use store::token_secret;

@@ -2,9 +2,11 @@
 
 use crate::assets::Assets;
 use crate::config::Config;
+use crate::crypto::access::AccessKey;
 use crate::db::{DatabaseUrl, Store, migrate};
 use crate::document::standings::KeptStandings;
 use crate::document::{Documents, store};
+use crate::session::token_secret;
 use crate::tournament::Tournaments;
 
 /// The parts of a running server.
@@ -13,6 +15,8 @@ pub struct AppState {
     pub config: Config,
     /// The data.
     pub store: Store,
+    /// Signs access tokens.
+    pub access_key: AccessKey,
     /// States of tournaments, kept between writes.
     pub tournaments: Tournaments,
     /// Manifests and parts.
@@ -32,7 +36,8 @@ impl AppState {
     ///
     /// # Errors
     ///
-    /// The database's address is wrong, or it does not answer.
+    /// The database's address is wrong, it does not answer, the token secret is too short, or the
+    /// assets cannot be read.
     pub async fn open(config: Config) -> anyhow::Result<Self> {
         let url: DatabaseUrl = config.database_url.parse()?;
         let folder = config.assets.clone();
@@ -42,11 +47,17 @@ impl AppState {
         })
         .await??;
         let epoch = store.read(store::epoch).await?;
+        let secret = match &config.token_secret {
+            Some(given) => given.clone(),
+            None => store.read(token_secret).await?,
+        };
+        let access_key = AccessKey::new(secret.as_bytes())?;
         let tournaments = Tournaments::default();
         let documents = Documents::new(store.clone(), tournaments.clone(), config.rebuild_interval);
         Ok(AppState {
             config,
             store,
+            access_key,
             tournaments,
             documents,
             standings: KeptStandings::default(),

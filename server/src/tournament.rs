@@ -7,3 +7,4 @@ mod setting;
 pub mod store;
 
 pub use cache::Tournaments;
+pub(crate) use setting::{check_name, check_slug};

@@ -38,8 +38,11 @@ const COLUMNS: (accounts::id, accounts::name, accounts::password_hash, accounts:
 ///
 /// The database's failure.
 pub fn by_name(conn: &mut Db, folded: &str) -> Result<Option<Account>, Failure> {
-    let row: Option<Row> =
-        accounts::table.filter(accounts::folded.eq(folded)).select(COLUMNS).first(conn).optional()?;
+    let row: Option<Row> = accounts::table
+        .filter(accounts::folded.eq(folded))
+        .select(COLUMNS)
+        .first(conn)
+        .optional()?;
     row.map(account).transpose()
 }
 

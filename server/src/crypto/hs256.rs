@@ -8,11 +8,8 @@ use jsonwebtoken::signature::{self, Signer, Verifier};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey};
 use sha2::Sha256;
 
-static PROVIDER: CryptoProvider = CryptoProvider {
-    signer_factory,
-    verifier_factory,
-    key_utils: KeyUtils::new_unimplemented(),
-};
+static PROVIDER: CryptoProvider =
+    CryptoProvider { signer_factory, verifier_factory, key_utils: KeyUtils::new_unimplemented() };
 
 /// Makes this process sign with HS256. Asking twice does no harm.
 pub(super) fn install() {

@@ -4,13 +4,16 @@ use diesel::connection::SimpleConnection;
 use diesel::migration::MigrationSource;
 use diesel::prelude::*;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
-use uuid::Uuid;
 
 use super::connection::{DatabaseUrl, Db};
 use super::schema::installation;
+use crate::crypto::token::Token;
 
 pub(super) const SQLITE: EmbeddedMigrations = embed_migrations!("../migrations/sqlite");
 pub(super) const POSTGRES: EmbeddedMigrations = embed_migrations!("../migrations/postgres");
+
+/// The row of `installation` that signs access tokens where the operator gives no secret.
+pub const TOKEN_SECRET: &str = "token_secret";
 
 /// Any number: two servers that start together must not migrate together.
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_lock(8206541)";
@@ -37,7 +40,8 @@ pub fn migrate(url: &DatabaseUrl) -> anyhow::Result<()> {
             run(conn, POSTGRES)?;
         }
     }
-    found_epoch(&mut conn)?;
+    draw_once(&mut conn, "epoch")?;
+    draw_once(&mut conn, TOKEN_SECRET)?;
     Ok(())
 }
 
@@ -49,15 +53,15 @@ where
     conn.run_pending_migrations(source).map(drop).map_err(|error| anyhow::anyhow!("{error}"))
 }
 
-/// Drawn once for each database; a restore draws it anew, so that devices offer their
+/// Drawn once for each database. A restore draws the epoch anew, so that devices offer their
 /// acknowledged operations again.
-fn found_epoch(conn: &mut Db) -> QueryResult<()> {
+fn draw_once(conn: &mut Db, name: &str) -> QueryResult<()> {
     let known: i64 =
-        installation::table.filter(installation::name.eq("epoch")).count().get_result(conn)?;
+        installation::table.filter(installation::name.eq(name)).count().get_result(conn)?;
     if known == 0 {
-        let epoch = Uuid::new_v4().simple().to_string();
+        let drawn = Token::random();
         diesel::insert_into(installation::table)
-            .values((installation::name.eq("epoch"), installation::value.eq(epoch)))
+            .values((installation::name.eq(name), installation::value.eq(drawn.as_str())))
             .execute(conn)?;
     }
     Ok(())

@@ -31,6 +31,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    known_devices (account_id, device_hash) {
+        account_id -> Text,
+        device_hash -> Text,
+        seen_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     sign_in_attempts (bucket) {
         bucket -> Text,
         failures -> Integer,
@@ -253,6 +261,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     installation,
     accounts,
     refresh_tokens,
+    known_devices,
     sign_in_attempts,
     idempotency_keys,
     events,

@@ -65,6 +65,19 @@ pub fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
     serde_json::from_str(text).map_err(|error| Failure::Internal(error.into()))
 }
 
+/// An id from its column.
+///
+/// # Errors
+///
+/// The column holds something else.
+pub fn parsed<T>(text: &str) -> Result<T, Failure>
+where
+    T: std::str::FromStr,
+    T::Err: std::fmt::Display,
+{
+    text.parse().map_err(Failure::internal)
+}
+
 /// A number in a column's or a field's width.
 ///
 /// # Errors

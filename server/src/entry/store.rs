@@ -179,8 +179,10 @@ const DATA: DataColumns = (
 ///
 /// `NotFound`.
 pub fn event_of(conn: &mut Db, tournament: TournamentId) -> Result<EventId, Failure> {
-    let event: String =
-        tournaments::table.find(tournament.to_string()).select(tournaments::event_id).first(conn)?;
+    let event: String = tournaments::table
+        .find(tournament.to_string())
+        .select(tournaments::event_id)
+        .first(conn)?;
     parsed(&event)
 }
 
@@ -218,9 +220,9 @@ fn same_id(
     event: EventId,
     data: &Data,
 ) -> Result<Option<(String, String, Problem)>, Failure> {
-    let of_event = entries::table
-        .filter(entries::event_id.eq(event.to_string()))
-        .select((entries::id, entries::folded));
+    let event = event.to_string();
+    let of_event =
+        entries::table.filter(entries::event_id.eq(&event)).select((entries::id, entries::folded));
     if let Some(fide_id) = data.fide_id {
         let known: Option<(String, String)> =
             of_event.filter(entries::fide_id.eq(fide_id)).first(conn).optional()?;
@@ -301,7 +303,8 @@ pub(super) fn update(
     version: u32,
     person: &PersonData,
 ) -> Result<(), Failure> {
-    let row = entries::table.find(seen.entry.to_string());
+    let id = seen.entry.to_string();
+    let row = entries::table.find(&id);
     let updated = diesel::update(row.filter(entries::version.eq(narrow::<i32, _>(version)?)))
         .set((Data::of(person)?, entries::version.eq(entries::version + 1)))
         .execute(conn)?;

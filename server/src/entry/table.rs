@@ -66,8 +66,7 @@ fn listed(header: &Header, row: &Row) -> Result<Listed, Problem> {
     if row.cells.iter().skip(header.columns.len()).any(|cell| !cell.is_empty()) {
         return Err(fault(row.line, "", "too_many_columns"));
     }
-    let mut listed =
-        Listed { line: row.line, person: PersonData::default(), rating: None };
+    let mut listed = Listed { line: row.line, person: PersonData::default(), rating: None };
     for (column, cell) in header.columns.iter().zip(&row.cells) {
         if let Some(column) = column.meaning
             && values::take(&mut listed, column, cell).is_none()

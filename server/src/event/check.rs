@@ -83,11 +83,8 @@ mod tests {
 
     #[test]
     fn an_event_is_kept_trimmed() {
-        let given = NewEvent {
-            name: " Autumn Open ".to_owned(),
-            federation: "ger".to_owned(),
-            ..event()
-        };
+        let given =
+            NewEvent { name: " Autumn Open ".to_owned(), federation: "ger".to_owned(), ..event() };
         assert_eq!(cleaned(given), Ok(event()));
     }
 
@@ -98,10 +95,10 @@ mod tests {
             ("name", NewEvent { name: "  ".to_owned(), ..event() }),
             ("slug", NewEvent { slug: "Autumn Open".to_owned(), ..event() }),
             ("slug", NewEvent { slug: String::new(), ..event() }),
-            ("slug", NewEvent {
-                slug: "01890a5d-ac96-774b-bcce-b302099a8057".to_owned(),
-                ..event()
-            }),
+            (
+                "slug",
+                NewEvent { slug: "01890a5d-ac96-774b-bcce-b302099a8057".to_owned(), ..event() },
+            ),
             ("venue", NewEvent { venue: "x".repeat(101), ..event() }),
             ("federation", NewEvent { federation: "GERM".to_owned(), ..event() }),
             ("zone", NewEvent { zone: String::new(), ..event() }),

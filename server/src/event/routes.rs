@@ -120,11 +120,7 @@ fn known_or_new(
     }
 }
 
-fn member_of(
-    conn: &mut Db,
-    event: EventId,
-    account: AccountId,
-) -> Result<StaffMember, Failure> {
+fn member_of(conn: &mut Db, event: EventId, account: AccountId) -> Result<StaffMember, Failure> {
     let member = store::staff_of(conn, event)?.into_iter().find(|row| row.account == account);
     member.ok_or_else(|| Failure::internal("a role that was given is not there"))
 }

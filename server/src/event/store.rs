@@ -78,7 +78,8 @@ pub(super) fn list(conn: &mut Db) -> Result<Vec<Event>, Failure> {
     let mut all =
         rows.into_iter().map(|row| event(conn, row)).collect::<Result<Vec<Event>, _>>()?;
     all.sort_by(|one, other| {
-        let key = |event: &Event| (std::cmp::Reverse(event.first_day), event.name.clone(), event.id);
+        let key =
+            |event: &Event| (std::cmp::Reverse(event.first_day), event.name.clone(), event.id);
         key(one).cmp(&key(other))
     });
     Ok(all)
@@ -141,7 +142,8 @@ pub(super) fn update(
     new: &NewEvent,
 ) -> Result<Event, Failure> {
     let there: i32 = events::table.find(id.to_string()).select(events::version).first(conn)?;
-    let seen = events::table.find(id.to_string()).filter(events::version.eq(narrow::<i32, _>(version)?));
+    let seen =
+        events::table.find(id.to_string()).filter(events::version.eq(narrow::<i32, _>(version)?));
     let updated = diesel::update(seen)
         .set((
             events::name.eq(&new.name),
@@ -251,7 +253,8 @@ pub(super) fn remove_staff(
         let problem = Problem::new(ErrorCode::NotAllowed).at("account");
         return Err(problem.with("reason", "last_organizer").into());
     }
-    let of_account = staff::event_id.eq(event.to_string()).and(staff::account_id.eq(account.to_string()));
+    let of_account =
+        staff::event_id.eq(event.to_string()).and(staff::account_id.eq(account.to_string()));
     diesel::delete(staff::table.filter(of_account)).execute(conn)?;
     Ok(())
 }

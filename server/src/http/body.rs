@@ -12,9 +12,8 @@ use shared::error::{ErrorCode, Problem};
 
 use crate::failure::Failure;
 use crate::http::Granted;
+use crate::http::limits::MOST_JSON;
 
-/// Largest JSON body: a hundred operations, or a tournament with its rounds.
-const MOST_JSON: usize = 2 * 1024 * 1024;
 /// What is read and thrown away, so that the sender hears why instead of a broken connection.
 const MOST_DRAINED: usize = 64 * 1024 * 1024;
 

@@ -56,9 +56,9 @@ mod tests {
     use actix_web::test::TestRequest;
 
     fn own(headers: &[(&'static str, &'static str)]) -> bool {
-        let request = headers.iter().fold(TestRequest::post(), |request, header| {
-            request.insert_header(*header)
-        });
+        let request = headers
+            .iter()
+            .fold(TestRequest::post(), |request, header| request.insert_header(*header));
         is_own(request.to_http_request().headers())
     }
 

@@ -2,7 +2,7 @@
 //! [`crate::session`]; nothing is limited by address, since a hall is one address.
 
 /// Largest JSON body, in bytes: a hundred operations, or a tournament with its rounds.
-pub const MOST_JSON: usize = 2 * 1024 * 1024;
+pub(super) const MOST_JSON: usize = 2 * 1024 * 1024;
 /// Largest list of people, in bytes: 10,000 lines of 400.
 pub const MOST_LIST: usize = 4 * 1024 * 1024;
 /// Largest report file, in bytes.

@@ -40,11 +40,14 @@ pub async fn sign_in(
     let opened = state.store.write(move |conn| open(conn, account, &bucket, device)).await?;
     let (session, access) = signed(&state, opened.account, opened.roles)?;
     let mut reply = granted.reply(&session);
-    set(&mut reply, &[
-        cookies::access_cookie(access),
-        cookies::refresh_cookie(&opened.refresh),
-        cookies::device_cookie(&opened.device),
-    ])?;
+    set(
+        &mut reply,
+        &[
+            cookies::access_cookie(access),
+            cookies::refresh_cookie(&opened.refresh),
+            cookies::device_cookie(&opened.device),
+        ],
+    )?;
     Ok(reply)
 }
 

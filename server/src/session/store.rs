@@ -10,14 +10,23 @@ use uuid::Uuid;
 use super::cookies::REFRESH_LIFETIME;
 use super::throttle::{Bucket, FORGOTTEN_AFTER};
 use crate::crypto::token::{self, Token};
-use crate::db::schema::{known_devices, refresh_tokens, sign_in_attempts, staff};
-use crate::db::{Db, from_db_time, from_word, parsed, to_db_time};
+use crate::db::schema::{installation, known_devices, refresh_tokens, sign_in_attempts, staff};
+use crate::db::{Db, TOKEN_SECRET, from_db_time, from_word, parsed, to_db_time};
 use crate::failure::Failure;
 
 /// Within it a replaced token that comes again is taken for an answer that got lost, in seconds.
 const REPLAY_TOLERATED: i64 = 60;
 /// Known devices of an account; the longest unseen are forgotten.
 const MOST_DEVICES: usize = 20;
+
+/// The secret of access tokens that was drawn for this database.
+///
+/// # Errors
+///
+/// The database's failure.
+pub fn token_secret(conn: &mut Db) -> Result<String, Failure> {
+    Ok(installation::table.find(TOKEN_SECRET).select(installation::value).first(conn)?)
+}
 
 /// Counts a guess before it is looked at, so that guesses made at one time are counted too; or
 /// the seconds to wait.
@@ -86,11 +95,12 @@ pub(super) fn remember(
     device: &Token,
     now: Instant,
 ) -> Result<(), Failure> {
-    let devices = known_devices::table.filter(known_devices::account_id.eq(account.to_string()));
+    let account = account.to_string();
+    let devices = known_devices::table.filter(known_devices::account_id.eq(&account));
     diesel::delete(devices.filter(known_devices::device_hash.eq(device.hash()))).execute(conn)?;
     diesel::insert_into(known_devices::table)
         .values((
-            known_devices::account_id.eq(account.to_string()),
+            known_devices::account_id.eq(&account),
             known_devices::device_hash.eq(device.hash()),
             known_devices::seen_at.eq(to_db_time(now)),
         ))
@@ -137,7 +147,8 @@ pub(super) fn rotate(
     presented: &str,
     now: Instant,
 ) -> Result<Option<(AccountId, Token)>, Failure> {
-    let row = refresh_tokens::table.find(token::hash(presented));
+    let hash = token::hash(presented);
+    let row = refresh_tokens::table.find(&hash);
     // Locks the row: of two that come at one time, one replaces it and one is a replay.
     let replaced_now = diesel::update(row.filter(refresh_tokens::replaced_at.is_null()))
         .set(refresh_tokens::replaced_at.eq(to_db_time(now)))

@@ -69,9 +69,10 @@ mod tests {
         let expected = [0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60, 60, 60];
         assert_eq!(waits(&known), expected);
         let unknown = Bucket::unknown("anna");
-        assert_eq!(waits(&unknown)[4..], [
-            0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900, 900, 900, 900, 900
-        ]);
+        assert_eq!(
+            waits(&unknown)[4..],
+            [0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900, 900, 900, 900, 900]
+        );
     }
 
     #[test]

@@ -63,7 +63,8 @@ fn kind(op: &Op) -> Result<String, Failure> {
 
 /// A line of the log as it was written.
 pub struct Logged {
-    op: Op,
+    /// The operation.
+    pub op: Op,
     consents: Vec<Warning>,
     /// How it ended.
     pub outcome: Outcome,

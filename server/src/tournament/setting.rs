@@ -6,7 +6,7 @@ use shared::error::{ErrorCode, Problem};
 const LONGEST: usize = 100;
 
 /// Checks a name.
-pub(super) fn check_name(name: &str) -> Result<(), Problem> {
+pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
     if name.trim().is_empty() {
         return Err(Problem::new(ErrorCode::Missing).at("name"));
     }
@@ -17,7 +17,7 @@ pub(super) fn check_name(name: &str) -> Result<(), Problem> {
 }
 
 /// Checks a name in addresses: lower-case letters, digits, single hyphens between them.
-pub(super) fn check_slug(slug: &str) -> Result<(), Problem> {
+pub(crate) fn check_slug(slug: &str) -> Result<(), Problem> {
     let words = slug.split('-').all(|word| {
         !word.is_empty()
             && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())

@@ -51,7 +51,6 @@ impl Title {
 
     /// A title in any case, `Some(None)` for an empty text, none for a text that is no title.
     #[must_use]
-    #[expect(clippy::option_option, reason = "untitled and unreadable are two things")]
     pub fn parse(text: &str) -> Option<Option<Self>> {
         let text = text.trim();
         if text.is_empty() {

@@ -44,35 +44,111 @@ use Column::{
 
 /// Headings as [`folded`] gives them.
 const HEADINGS: [(Column, &[&str]); 15] = [
-    (Name, &["name", "player", "playername", "fullname", "naam", "spielername", "nombreyapellidos"]),
-    (Family, &[
-        "surname", "lastname", "nachname", "sukunimi", "cognome", "apellidos", "apellido", "nom",
-        "last", "familyname", "family",
-    ]),
-    (Given, &[
-        "firstname", "vorname", "given", "givenname", "etunimi", "nome", "nombre", "prenom",
-        "first",
-    ]),
+    (
+        Name,
+        &["name", "player", "playername", "fullname", "naam", "spielername", "nombreyapellidos"],
+    ),
+    (
+        Family,
+        &[
+            "surname",
+            "lastname",
+            "nachname",
+            "sukunimi",
+            "cognome",
+            "apellidos",
+            "apellido",
+            "nom",
+            "last",
+            "familyname",
+            "family",
+        ],
+    ),
+    (
+        Given,
+        &[
+            "firstname",
+            "vorname",
+            "given",
+            "givenname",
+            "etunimi",
+            "nome",
+            "nombre",
+            "prenom",
+            "first",
+        ],
+    ),
     (Title, &["title", "titel", "tit", "titulo", "fidetitle", "fidetitel"]),
     (Sex, &["sex", "gender", "geschlecht", "fs", "mf", "sexe", "sexo"]),
-    (Birth, &[
-        "birth", "birthday", "birthdate", "geburt", "geburtsjahr", "dob", "bday", "born",
-        "geboren", "year", "nacimiento", "fechanacimiento",
-    ]),
+    (
+        Birth,
+        &[
+            "birth",
+            "birthday",
+            "birthdate",
+            "geburt",
+            "geburtsjahr",
+            "dob",
+            "bday",
+            "born",
+            "geboren",
+            "year",
+            "nacimiento",
+            "fechanacimiento",
+        ],
+    ),
     (Federation, &["fed", "federation", "federacion", "country", "fidefed", "land"]),
     (FideId, &["fideno", "fideid", "fideident", "idfide", "fidenumber", "fide", "fidecode"]),
-    (NationalId, &[
-        "idno", "idnr", "identnr", "ident", "natid", "idnat", "zps", "playerid", "localid", "id",
-        "nationalid", "rut",
-    ]),
-    (RatingFide, &[
-        "rtgint", "eloint", "ratingint", "intrating", "rtgi", "rtgfide", "elofide", "fiderating",
-        "irtg", "standard", "std",
-    ]),
-    (RatingNational, &[
-        "rtgnat", "elonat", "ratingnat", "natrating", "rtgn", "eloloc", "dwz", "nrtg", "rtgloc",
-        "national", "nationalrating", "elonacional",
-    ]),
+    (
+        NationalId,
+        &[
+            "idno",
+            "idnr",
+            "identnr",
+            "ident",
+            "natid",
+            "idnat",
+            "zps",
+            "playerid",
+            "localid",
+            "id",
+            "nationalid",
+            "rut",
+        ],
+    ),
+    (
+        RatingFide,
+        &[
+            "rtgint",
+            "eloint",
+            "ratingint",
+            "intrating",
+            "rtgi",
+            "rtgfide",
+            "elofide",
+            "fiderating",
+            "irtg",
+            "standard",
+            "std",
+        ],
+    ),
+    (
+        RatingNational,
+        &[
+            "rtgnat",
+            "elonat",
+            "ratingnat",
+            "natrating",
+            "rtgn",
+            "eloloc",
+            "dwz",
+            "nrtg",
+            "rtgloc",
+            "national",
+            "nationalrating",
+            "elonacional",
+        ],
+    ),
     (RatingRapid, &["rapid", "rtgrapid", "rapidrating"]),
     (RatingBlitz, &["blitz", "rtgblitz", "blitzrating"]),
     (Rating, &["rtg", "rating", "elo"]),
@@ -138,7 +214,8 @@ mod tests {
 
     #[test]
     fn a_heading_means_one_thing() {
-        let all: Vec<&str> = HEADINGS.iter().flat_map(|(_, headings)| headings.iter().copied()).collect();
+        let all: Vec<&str> =
+            HEADINGS.iter().flat_map(|(_, headings)| headings.iter().copied()).collect();
         for heading in &all {
             assert_eq!(*heading, folded(heading));
             assert_eq!(all.iter().filter(|other| *other == heading).count(), 1, "{heading}");

@@ -37,7 +37,8 @@ impl Header {
         for delimiter in DELIMITERS {
             for (place, row) in records(text, delimiter).take(LOOKED_AT).enumerate() {
                 let Ok(row) = row else { break };
-                let known: Vec<Column> = row.cells.iter().filter_map(|cell| Column::of(cell)).collect();
+                let known: Vec<Column> =
+                    row.cells.iter().filter_map(|cell| Column::of(cell)).collect();
                 let better = best.as_ref().is_none_or(|(most, _)| known.len() > *most);
                 if better && known.iter().any(|column| column.is_name()) {
                     let line = row.line;
@@ -87,7 +88,8 @@ fn meanings(headings: Vec<String>) -> Vec<Heading> {
     let has_parts = found.contains(&Some(Column::Family));
     let counts = |place: usize, column: &Column| {
         let again = found.iter().skip(place + 1).any(|later| *later == Some(*column));
-        !again && !(has_parts && *column == Column::Name)
+        let has_better = has_parts && *column == Column::Name;
+        !again && !has_better
     };
     headings
         .into_iter()

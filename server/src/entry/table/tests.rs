@@ -120,7 +120,10 @@ fn the_first_bad_cell_is_named() {
 #[test]
 fn what_is_no_list_is_refused() {
     assert_eq!(refused(""), place("1", "", "no_name_column"));
-    assert_eq!(refused("012 A tournament\n001    1 m    Meyer\n"), place("1", "", "no_name_column"));
+    assert_eq!(
+        refused("012 A tournament\n001    1 m    Meyer\n"),
+        place("1", "", "no_name_column")
+    );
     assert_eq!(refused("Rating;Fed\n1900;GER\n"), place("1", "", "no_name_column"));
     assert_eq!(refused("Title line\nName;Fed\n;\n"), place("2", "", "no_rows"));
 }

@@ -54,7 +54,10 @@ mod tests {
 
     #[test]
     fn every_usual_encoding_is_read() {
-        let utf16: Vec<u8> = [0xff, 0xfe].into_iter().chain("Müller".encode_utf16().flat_map(u16::to_le_bytes)).collect();
+        let utf16: Vec<u8> = [0xff, 0xfe]
+            .into_iter()
+            .chain("Müller".encode_utf16().flat_map(u16::to_le_bytes))
+            .collect();
         for bytes in [
             "Müller".as_bytes(),
             "\u{feff}Müller".as_bytes(),

@@ -56,7 +56,6 @@ fn title(cell: &str) -> Option<String> {
     Title::parse(cell).map(|title| title.map(Title::as_str).unwrap_or_default().to_owned())
 }
 
-#[expect(clippy::option_option, reason = "unknown and unreadable are two things")]
 fn sex(cell: &str) -> Option<Option<Sex>> {
     match cell.to_lowercase().as_str() {
         "" | "-" => Some(None),
@@ -72,13 +71,11 @@ fn federation(cell: &str) -> Option<String> {
     (code.is_empty() || three).then(|| code.to_ascii_uppercase())
 }
 
-#[expect(clippy::option_option, reason = "none and unreadable are two things")]
 fn fide_id(cell: &str) -> Option<Option<u64>> {
     let digits = whole(unless_none(cell).trim_end_matches('.'));
     if digits.is_empty() { Some(None) } else { digits.parse().ok().map(Some) }
 }
 
-#[expect(clippy::option_option, reason = "unrated and unreadable are two things")]
 fn rating(cell: &str) -> Option<Option<u16>> {
     let digits = whole(unless_none(cell));
     if digits.is_empty() { Some(None) } else { digits.parse().ok().map(Some) }
@@ -162,14 +159,18 @@ mod tests {
         ] {
             assert_eq!(birth(cell).as_deref(), Some(read), "{cell}");
         }
-        for cell in ["x", "31.02.1992", "12/31/1992", "1899", "2100", "1.2.3.4", "199", "-1", "1992-"] {
+        for cell in
+            ["x", "31.02.1992", "12/31/1992", "1899", "2100", "1.2.3.4", "199", "-1", "1992-"]
+        {
             assert_eq!(birth(cell), None, "{cell}");
         }
     }
 
     #[test]
     fn numbers_as_spreadsheets_write_them() {
-        for (cell, read) in [("", None), ("0", None), ("-", None), ("1750.0", Some(1750)), ("1750", Some(1750))] {
+        for (cell, read) in
+            [("", None), ("0", None), ("-", None), ("1750.0", Some(1750)), ("1750", Some(1750))]
+        {
             assert_eq!(rating(cell), Some(read), "{cell}");
         }
         for cell in ["1750.5", "A1946", "-1750", "99999", "1 750"] {
@@ -181,7 +182,9 @@ mod tests {
 
     #[test]
     fn sexes_and_titles() {
-        for (cell, read) in [("W", Some(Sex::Female)), ("f", Some(Sex::Female)), ("m", Some(Sex::Male)), ("", None)] {
+        for (cell, read) in
+            [("W", Some(Sex::Female)), ("f", Some(Sex::Female)), ("m", Some(Sex::Male)), ("", None)]
+        {
             assert_eq!(sex(cell), Some(read));
         }
         assert_eq!(sex("x"), None);
