@@ -13,6 +13,7 @@ pub mod event;
 pub mod failure;
 pub mod http;
 pub mod participant;
+pub mod report;
 pub mod round;
 pub mod routes;
 pub mod session;

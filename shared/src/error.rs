@@ -4,93 +4,116 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// What is wrong. Every code has a text in every locale, `error-` followed by its serialized form
-/// with hyphens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ErrorCode {
+macro_rules! error_codes {
+    ($($(#[$doc:meta])+ $code:ident = $status:literal,)+) => {
+        /// What is wrong. Every code has a text in every locale, `error-` followed by its
+        /// serialized form with hyphens.
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+        )]
+        #[serde(rename_all = "snake_case")]
+        pub enum ErrorCode {
+            $($(#[$doc])+ $code,)+
+        }
+
+        impl ErrorCode {
+            /// Every code.
+            pub const ALL: &[ErrorCode] = &[$(ErrorCode::$code,)+];
+
+            /// The HTTP status of the answer that carries this code.
+            #[must_use]
+            pub const fn status(self) -> u16 {
+                match self {
+                    $(ErrorCode::$code => $status,)+
+                }
+            }
+        }
+    };
+}
+
+error_codes! {
     /// The body is not the JSON that the endpoint takes.
-    BadJson,
+    BadJson = 400,
     /// The body is larger than the endpoint takes.
-    TooLarge,
+    TooLarge = 413,
     /// A path, query or body field has a value outside its domain.
-    BadField,
+    BadField = 400,
     /// A required field is empty.
-    Missing,
+    Missing = 400,
     /// Nobody is signed in, or the session has ended.
-    NotSignedIn,
+    NotSignedIn = 401,
     /// The name or the password is wrong.
-    WrongPassword,
+    WrongPassword = 401,
     /// Too many attempts; `seconds` says how long to wait.
-    TooManyAttempts,
+    TooManyAttempts = 429,
     /// The signed-in person may not do this.
-    NotAllowed,
+    NotAllowed = 403,
     /// The request did not come from the app's own pages.
-    ForeignOrigin,
+    ForeignOrigin = 403,
     /// There is no such thing here, or it may not be known.
-    NotFound,
+    NotFound = 404,
     /// The row was changed meanwhile.
-    ChangedMeanwhile,
+    ChangedMeanwhile = 409,
     /// The name in the address is taken.
-    SlugTaken,
+    SlugTaken = 409,
     /// Another participant has this FIDE ID.
-    DuplicateFideId,
+    DuplicateFideId = 409,
     /// Another participant has this national ID.
-    DuplicateNationalId,
+    DuplicateNationalId = 409,
     /// The same operation id came with another content.
-    OperationIdReused,
+    OperationIdReused = 400,
     /// A file could not be read; `line`, `column` and `reason` say where and why.
-    BadFile,
+    BadFile = 400,
     /// The tournament already has participants or rounds.
-    TournamentNotEmpty,
+    TournamentNotEmpty = 409,
     /// Rules are frozen once round 1 is paired.
-    RulesFrozen,
+    RulesFrozen = 422,
     /// The participant does not exist in this tournament.
-    NoSuchParticipant,
+    NoSuchParticipant = 404,
     /// The round does not exist.
-    NoSuchRound,
+    NoSuchRound = 404,
     /// The game does not exist.
-    NoSuchGame,
+    NoSuchGame = 404,
     /// The claim does not exist or is settled.
-    NoSuchClaim,
+    NoSuchClaim = 404,
     /// The pairing of this game was made anew.
-    PairingMadeAnew,
+    PairingMadeAnew = 409,
     /// The round is finished; a later change is a correction.
-    RoundClosed,
+    RoundClosed = 409,
     /// The round is not published yet.
-    RoundNotPublished,
+    RoundNotPublished = 422,
     /// Results are missing; `count` says how many.
-    ResultsOpen,
+    ResultsOpen = 422,
     /// Boards with two values wait for the chief arbiter; `count` says how many.
-    BoardsDisputed,
+    BoardsDisputed = 422,
     /// All declared rounds have been paired.
-    AllRoundsPaired,
+    AllRoundsPaired = 422,
     /// The next round to pair is another one; `round` says which.
-    WrongRound,
+    WrongRound = 422,
     /// A draft of the round exists already.
-    AlreadyDrafted,
+    AlreadyDrafted = 409,
     /// The round is published already.
-    AlreadyPublished,
+    AlreadyPublished = 409,
     /// Nobody is there to be paired.
-    NobodyToPair,
+    NobodyToPair = 422,
     /// The number is odd and nobody may get the pairing-allocated bye.
-    NobodyForTheBye,
+    NobodyForTheBye = 422,
     /// Whoever may get the pairing-allocated bye is needed as an opponent; `participants` are
     /// those who would be left over.
-    ByeBreaksPairing,
+    ByeBreaksPairing = 422,
     /// No pairing brings everybody an opponent he may meet; `participants` are left over in one of
     /// the largest possible pairings.
-    NoCompletePairing,
+    NoCompletePairing = 422,
     /// The recorded rounds contradict themselves; `reason` says where.
-    InconsistentHistory,
+    InconsistentHistory = 422,
     /// The participant is already paired in this round.
-    AlreadyPaired,
+    AlreadyPaired = 422,
     /// A bye can be asked only for a round that has not been paired.
-    ByeTooLate,
+    ByeTooLate = 422,
     /// A warning needs the person's consent; `warnings` lists them.
-    ConsentNeeded,
+    ConsentNeeded = 422,
     /// Something failed here; `id` finds it in the log.
-    Internal,
+    Internal = 500,
 }
 
 /// The body of every answer that is not a success.
@@ -127,105 +150,5 @@ impl Problem {
     pub fn with(mut self, name: &str, value: impl std::fmt::Display) -> Self {
         self.args.insert(name.to_owned(), value.to_string());
         self
-    }
-}
-
-impl ErrorCode {
-    /// Every code.
-    pub const ALL: [ErrorCode; 37] = [
-        ErrorCode::BadJson,
-        ErrorCode::TooLarge,
-        ErrorCode::BadField,
-        ErrorCode::Missing,
-        ErrorCode::NotSignedIn,
-        ErrorCode::WrongPassword,
-        ErrorCode::TooManyAttempts,
-        ErrorCode::NotAllowed,
-        ErrorCode::ForeignOrigin,
-        ErrorCode::NotFound,
-        ErrorCode::ChangedMeanwhile,
-        ErrorCode::SlugTaken,
-        ErrorCode::DuplicateFideId,
-        ErrorCode::DuplicateNationalId,
-        ErrorCode::OperationIdReused,
-        ErrorCode::BadFile,
-        ErrorCode::TournamentNotEmpty,
-        ErrorCode::RulesFrozen,
-        ErrorCode::NoSuchParticipant,
-        ErrorCode::NoSuchRound,
-        ErrorCode::NoSuchGame,
-        ErrorCode::NoSuchClaim,
-        ErrorCode::PairingMadeAnew,
-        ErrorCode::RoundClosed,
-        ErrorCode::RoundNotPublished,
-        ErrorCode::ResultsOpen,
-        ErrorCode::BoardsDisputed,
-        ErrorCode::AllRoundsPaired,
-        ErrorCode::WrongRound,
-        ErrorCode::AlreadyDrafted,
-        ErrorCode::AlreadyPublished,
-        ErrorCode::TooFewParticipants,
-        ErrorCode::NoLegalPairing,
-        ErrorCode::AlreadyPaired,
-        ErrorCode::ByeTooLate,
-        ErrorCode::ConsentNeeded,
-        ErrorCode::Internal,
-    ];
-
-    /// The HTTP status of the answer that carries this code.
-    #[must_use]
-    pub const fn status(self) -> u16 {
-        match self {
-            ErrorCode::BadJson
-            | ErrorCode::BadField
-            | ErrorCode::Missing
-            | ErrorCode::BadFile
-            | ErrorCode::OperationIdReused => 400,
-            ErrorCode::NotSignedIn | ErrorCode::WrongPassword => 401,
-            ErrorCode::NotAllowed | ErrorCode::ForeignOrigin => 403,
-            ErrorCode::NotFound
-            | ErrorCode::NoSuchParticipant
-            | ErrorCode::NoSuchRound
-            | ErrorCode::NoSuchGame
-            | ErrorCode::NoSuchClaim => 404,
-            ErrorCode::ChangedMeanwhile
-            | ErrorCode::SlugTaken
-            | ErrorCode::DuplicateFideId
-            | ErrorCode::DuplicateNationalId
-            | ErrorCode::PairingMadeAnew
-            | ErrorCode::RoundClosed
-            | ErrorCode::AlreadyDrafted
-            | ErrorCode::AlreadyPublished
-            | ErrorCode::TournamentNotEmpty => 409,
-            ErrorCode::TooLarge => 413,
-            ErrorCode::RulesFrozen
-            | ErrorCode::RoundNotPublished
-            | ErrorCode::ResultsOpen
-            | ErrorCode::BoardsDisputed
-            | ErrorCode::AllRoundsPaired
-            | ErrorCode::WrongRound
-            | ErrorCode::NobodyToPair
-            | ErrorCode::NobodyForTheBye
-            | ErrorCode::ByeBreaksPairing
-            | ErrorCode::NoCompletePairing
-            | ErrorCode::InconsistentHistory
-            | ErrorCode::AlreadyPaired
-            | ErrorCode::ByeTooLate
-            | ErrorCode::ConsentNeeded => 422,
-            ErrorCode::TooManyAttempts => 429,
-            ErrorCode::Internal => 500,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_list_of_codes_is_whole() {
-        let numbers: Vec<usize> = ErrorCode::ALL.iter().map(|code| *code as usize).collect();
-        let declared: Vec<usize> = (0..=ErrorCode::Internal as usize).collect();
-        assert_eq!(numbers, declared);
     }
 }

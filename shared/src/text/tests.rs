@@ -47,7 +47,7 @@ fn whatever_can_be_said_no_to_or_warned_of_has_a_text() {
         ["applied", "same", "conflict", "superseded", "closed", "invalid"].map(str::to_owned);
     let warnings = [Warning::DraftDiscarded, Warning::DisputesOpen, Warning::DraftStale];
     let wanted = ErrorCode::ALL
-        .into_iter()
+        .iter()
         .map(|code| key("error", code))
         .chain(outcomes.into_iter().map(|name| key("outcome-of", name)))
         .chain(warnings.into_iter().map(|warning| key("warning", warning)))

@@ -1,0 +1,94 @@
+//! A report file becomes people, entries and operations, in one transaction.
+
+use shared::api::ops::{Applied, Envelope, OpOutcome, Outcome};
+use shared::api::participants::PersonData;
+use shared::error::{ErrorCode, Problem};
+use shared::id::{EntryId, OpId, TournamentId};
+use shared::person::{Birth, Title};
+use shared::tournament::Op;
+use shared::trf::{Report, TrfError};
+use uuid::Uuid;
+
+use crate::db::{Db, now};
+use crate::entry::store as entry;
+use crate::failure::Failure;
+use crate::sync::{Author, Executed, execute};
+use crate::tournament::Tournaments;
+
+/// Takes a tournament over in which nothing has happened yet: its rules, people, rounds, byes and
+/// forbidden pairs. All or nothing.
+///
+/// # Errors
+///
+/// A `Problem`: two with one FIDE ID, a tournament that is not empty, or what an operation is
+/// refused for; or the database's failure.
+pub(crate) fn take_over(
+    conn: &mut Db,
+    tournaments: &Tournaments,
+    author: &Author,
+    tournament: TournamentId,
+    report: &Report,
+) -> Result<Executed, Failure> {
+    let event = entry::event_of(conn, tournament)?;
+    let entries = report
+        .people()
+        .into_iter()
+        .map(|person| entry::enter(conn, event, tournament, &as_entered(person)))
+        .collect::<Result<Vec<EntryId>, Failure>>()?;
+    let rules = Op::SetRules { rules: report.rules() };
+    let ops: Vec<Envelope> = std::iter::once(rules)
+        .chain(report.takeover(&entries))
+        .map(|op| Envelope {
+            id: OpId(Uuid::now_v7()),
+            made_at: now(),
+            consents: Vec::new(),
+            op,
+        })
+        .collect();
+    let executed = execute(conn, tournaments, author, tournament, &ops)?;
+    match executed.outcomes.outcomes.iter().find_map(refusal) {
+        None => Ok(executed),
+        Some(problem) => Err(problem.into()),
+    }
+}
+
+fn refusal(ended: &OpOutcome) -> Option<Problem> {
+    match &ended.outcome {
+        Outcome::Applied { .. } | Outcome::Same { .. } | Outcome::Conflict { .. } => None,
+        Outcome::Superseded { problem }
+        | Outcome::Closed { problem }
+        | Outcome::Invalid { problem } => Some(problem.clone()),
+    }
+}
+
+/// Files hold titles and dates that no entry may have; they are left out, the person is not.
+fn as_entered(person: PersonData) -> PersonData {
+    let title = Title::parse(&person.title).flatten();
+    let known = Birth::parse(&person.birth).is_some();
+    let federation = person.federation.to_uppercase();
+    let three_letters = federation.len() == 3 && federation.chars().all(|c| c.is_ascii_uppercase());
+    PersonData {
+        title: title.map(|title| title.to_string()).unwrap_or_default(),
+        birth: if known { person.birth } else { String::new() },
+        federation: if three_letters { federation } else { String::new() },
+        ..person
+    }
+}
+
+/// A file's fault as its sender reads it.
+pub(super) fn bad_file(error: &TrfError) -> Problem {
+    Problem::new(ErrorCode::BadFile)
+        .with("line", error.line)
+        .with("column", error.column)
+        .with("reason", &error.kind)
+}
+
+/// The answer to a takeover: how its last operation ended.
+pub(super) fn answer(executed: &Executed) -> Result<Applied, Failure> {
+    let last = executed.outcomes.outcomes.last().ok_or(ErrorCode::Missing)?;
+    Ok(Applied {
+        op: last.id,
+        outcome: last.outcome.clone(),
+        revision: executed.outcomes.revision,
+    })
+}
