@@ -3,7 +3,7 @@
 use shared::api::*;
 
 use crate::http::{Bound, on};
-use crate::{document, entry, event, participant, round, session, sync, tournament};
+use crate::{document, entry, event, participant, report, round, session, sync, tournament};
 
 /// Every endpoint with its handler.
 #[must_use]
@@ -31,7 +31,9 @@ pub fn bound() -> Vec<Bound> {
         on(StaffPart, document::routes::staff_part),
         on(GetStandings, document::routes::get_standings),
         // Files.
+        on(ImportTrf, report::routes::import),
         on(ImportCsv, entry::routes::import_csv),
+        on(ExportTrf, report::routes::export),
         // Participants.
         on(ListEntries, entry::routes::list),
         on(AddParticipant, entry::routes::add),

@@ -15,10 +15,10 @@ pub struct AppState {
     pub config: Config,
     /// The data.
     pub store: Store,
-    /// Signs access tokens.
-    pub access_key: AccessKey,
     /// States of tournaments, kept between writes.
     pub tournaments: Tournaments,
+    /// Signs access tokens.
+    pub access_key: AccessKey,
     /// Manifests and parts.
     pub documents: Documents,
     /// Standings ready-made.
@@ -36,8 +36,7 @@ impl AppState {
     ///
     /// # Errors
     ///
-    /// The database's address is wrong, it does not answer, the token secret is too short, or the
-    /// assets cannot be read.
+    /// The database's address is wrong, it does not answer, or the token secret is too short.
     pub async fn open(config: Config) -> anyhow::Result<Self> {
         let url: DatabaseUrl = config.database_url.parse()?;
         let folder = config.assets.clone();
@@ -46,19 +45,19 @@ impl AppState {
             anyhow::Ok((Store::open(&url)?, Assets::read(folder.as_deref())?))
         })
         .await??;
-        let epoch = store.read(store::epoch).await?;
         let secret = match &config.token_secret {
             Some(given) => given.clone(),
             None => store.read(token_secret).await?,
         };
         let access_key = AccessKey::new(secret.as_bytes())?;
+        let epoch = store.read(store::epoch).await?;
         let tournaments = Tournaments::default();
         let documents = Documents::new(store.clone(), tournaments.clone(), config.rebuild_interval);
         Ok(AppState {
             config,
             store,
-            access_key,
             tournaments,
+            access_key,
             documents,
             standings: KeptStandings::default(),
             build: assets.build().to_owned(),

@@ -76,8 +76,8 @@ impl Data {
 }
 
 /// A participant with his entry and his place in the initial order.
-pub(super) struct Entered {
-    pub(super) row: EntryRow,
+pub(crate) struct Entered {
+    pub(crate) row: EntryRow,
     pub(super) start_number: StartNumber,
     pub(super) placed: Placed,
     /// The rating by which he is paired.
@@ -102,7 +102,7 @@ type Joined = ((i64, i64, i64, Option<i32>), (String, String, i32), Data);
 /// # Errors
 ///
 /// The database's failure.
-pub(super) fn entered(conn: &mut Db, tournament: TournamentId) -> Result<Vec<Entered>, Failure> {
+pub(crate) fn entered(conn: &mut Db, tournament: TournamentId) -> Result<Vec<Entered>, Failure> {
     let rows: Vec<Joined> = participants::table
         .inner_join(entries::table)
         .filter(participants::tournament_id.eq(tournament.to_string()))

@@ -38,12 +38,7 @@ pub(crate) fn take_over(
     let rules = Op::SetRules { rules: report.rules() };
     let ops: Vec<Envelope> = std::iter::once(rules)
         .chain(report.takeover(&entries))
-        .map(|op| Envelope {
-            id: OpId(Uuid::now_v7()),
-            made_at: now(),
-            consents: Vec::new(),
-            op,
-        })
+        .map(|op| Envelope { id: OpId(Uuid::now_v7()), made_at: now(), consents: Vec::new(), op })
         .collect();
     let executed = execute(conn, tournaments, author, tournament, &ops)?;
     match executed.outcomes.outcomes.iter().find_map(refusal) {
@@ -68,7 +63,7 @@ fn as_entered(person: PersonData) -> PersonData {
     let federation = person.federation.to_uppercase();
     let three_letters = federation.len() == 3 && federation.chars().all(|c| c.is_ascii_uppercase());
     PersonData {
-        title: title.map(|title| title.to_string()).unwrap_or_default(),
+        title: title.map(|title| title.as_str().to_owned()).unwrap_or_default(),
         birth: if known { person.birth } else { String::new() },
         federation: if three_letters { federation } else { String::new() },
         ..person
@@ -86,9 +81,5 @@ pub(super) fn bad_file(error: &TrfError) -> Problem {
 /// The answer to a takeover: how its last operation ended.
 pub(super) fn answer(executed: &Executed) -> Result<Applied, Failure> {
     let last = executed.outcomes.outcomes.last().ok_or(ErrorCode::Missing)?;
-    Ok(Applied {
-        op: last.id,
-        outcome: last.outcome.clone(),
-        revision: executed.outcomes.revision,
-    })
+    Ok(Applied { op: last.id, outcome: last.outcome.clone(), revision: executed.outcomes.revision })
 }

@@ -32,12 +32,12 @@ impl Report {
 pub struct RoundReport {
     /// The round.
     pub round: RoundNo,
-    /// The differences, by the rank of the board in the engine's order, then those recorded boards
-    /// none of whose players stand in an earlier difference; or why the engine has no pairing.
+    /// The differences in the order of the engine's boards, the bye last; or why the engine has
+    /// no pairing.
     pub outcome: Result<Vec<Difference>, NoPairing>,
 }
 
-/// A board that differs. Both sides are given as far as they exist.
+/// A board that differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
     /// The opponents are the same and the colours are not.

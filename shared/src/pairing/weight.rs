@@ -102,21 +102,21 @@ impl<const N: usize> Weight for Wide<N> {
     fn shifted(self, bits: u32) -> Self {
         let (whole, part) = ((bits / 64) as usize, bits % 64);
         let mut limbs = [0; N];
-        for at in whole..N {
-            let low = self.0[at - whole];
-            limbs[at] = low << part;
-            if part > 0 && at > whole {
-                limbs[at] |= self.0[at - whole - 1] >> (64 - part);
-            }
+        let mut carried = 0;
+        for (limb, own) in limbs.iter_mut().skip(whole).zip(&self.0) {
+            *limb = own << part | carried;
+            carried = if part > 0 { own >> (64 - part) } else { 0 };
         }
         Wide(limbs)
     }
 
     fn half(self) -> Self {
         let mut limbs = self.0;
-        for at in 0..N {
-            let above = if at + 1 < N { self.0[at + 1] << 63 } else { self.0[at] & (1 << 63) };
-            limbs[at] = (self.0[at] >> 1) | above;
+        let mut above = self.0[N - 1] & (1 << 63);
+        for limb in limbs.iter_mut().rev() {
+            let low = *limb << 63;
+            *limb = (*limb >> 1) | above;
+            above = low;
         }
         Wide(limbs)
     }

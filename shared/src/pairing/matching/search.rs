@@ -114,11 +114,8 @@ impl<W: Weight> Matching<W> {
                 continue;
             }
             let slack = self.slack(from, to);
-            if slack == W::ZERO {
-                if self.cross(from, to) {
-                    return true;
-                }
-                // An odd node keeps the tight edge for when it is taken apart.
+            if slack == W::ZERO && self.cross(from, to) {
+                return true;
             }
             let even = self.tree.label[self.outer[to]] == Label::Even;
             if even && self.outer[from] != self.outer[to] {

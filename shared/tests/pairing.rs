@@ -1,0 +1,12 @@
+//! The pairing engines: recorded tournaments, single positions, and what must always hold.
+
+#[cfg(test)]
+mod pairing {
+    mod cases;
+    mod data;
+    mod positions;
+    mod properties;
+    mod recorded;
+    mod refusals;
+    mod tables;
+}

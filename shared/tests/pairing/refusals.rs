@@ -1,0 +1,97 @@
+//! When no pairing can be given, the answer says why.
+
+use shared::id::{ParticipantId, RoundNo};
+use shared::pairing::{Inconsistency, NoPairing, dutch};
+
+use super::tables::{next, table};
+
+const fn ids<const N: usize>(ids: [u32; N]) -> [ParticipantId; N] {
+    let mut all = [ParticipantId(0); N];
+    let mut at = 0;
+    while at < N {
+        all[at] = ParticipantId(ids[at]);
+        at += 1;
+    }
+    all
+}
+
+fn refusal(rounds: u16, rows: &[&str]) -> NoPairing {
+    dutch::pair(&table(rounds, rows)).unwrap_err()
+}
+
+#[test]
+fn nobody_left_is_no_participants() {
+    let round = RoundNo(2);
+    assert_eq!(refusal(5, &["2w1 | Z", "1b0 | Z"]), NoPairing::NoParticipants { round });
+    assert_eq!(refusal(5, &[]), NoPairing::NoParticipants { round: RoundNo(1) });
+}
+
+#[test]
+fn the_last_one_left_gets_the_bye_if_he_may() {
+    assert_eq!(next(&["2w1 |", "1b0 | Z"]), "1-0");
+    assert_eq!(refusal(5, &["U", "Z | Z", "Z | Z"]), NoPairing::NobodyForTheBye);
+}
+
+#[test]
+fn no_round_follows_the_last() {
+    let rounds = RoundNo(1);
+    assert_eq!(refusal(1, &["2w1", "1b0"]), NoPairing::RoundsExceeded { rounds });
+}
+
+#[test]
+fn everybody_has_had_the_bye() {
+    let rows = ["2w= 3b= U", "1b= U 3w=", "U 1w= 2b="];
+    assert_eq!(refusal(5, &rows), NoPairing::NobodyForTheBye);
+}
+
+#[test]
+fn everybody_has_met_everybody() {
+    let rows = ["2w= 3b= 4w=", "1b= 4w= 3w=", "4w= 1w= 2b=", "3b= 2b= 1b="];
+    let NoPairing::NoCompletePairing { unpaired } = refusal(9, &rows) else {
+        panic!("a rematch is never allowed");
+    };
+    assert_eq!(unpaired, ids([1, 2, 3, 4]));
+}
+
+#[test]
+fn who_must_be_left_over_may_not_have_the_bye() {
+    let mut table = table(5, &["Z", "Z", "F"]);
+    for opponent in [1, 2] {
+        table.prohibitions.push(shared::crosstable::Prohibition {
+            from: RoundNo(1),
+            to: RoundNo(9),
+            participants: ids([opponent, 3]).to_vec(),
+        });
+    }
+    let left_over = ids([3]).to_vec();
+    assert_eq!(dutch::pair(&table), Err(NoPairing::ByeBreaksPairing { left_over }));
+}
+
+#[test]
+fn the_colour_lot_is_read_from_round_1_or_asked_for() {
+    let mut drawn = table(5, &["2b1", "1w0", "4w1", "3b0"]);
+    drawn.initial_colour = None;
+    assert_eq!(dutch::initial_colour(&drawn), Some(shared::crosstable::Colour::Black));
+    let mut open = table(5, &["", ""]);
+    open.initial_colour = None;
+    assert_eq!(dutch::pair(&open), Err(NoPairing::InitialColourUnknown));
+}
+
+#[test]
+fn contradictions_in_the_history_are_named() {
+    let id = ParticipantId(1);
+    let round = RoundNo(1);
+    for (rows, found) in [
+        (["7w1", "1b0"], Inconsistency::UnknownOpponent { id, opponent: ParticipantId(7), round }),
+        (["2w1", "U"], Inconsistency::OneSided { id, opponent: ParticipantId(2), round }),
+        (["2w1", "1w0"], Inconsistency::OneSided { id, opponent: ParticipantId(2), round }),
+        (["2w1", "1b-"], Inconsistency::OneSided { id, opponent: ParticipantId(2), round }),
+        (["1w1", "U"], Inconsistency::OneSided { id, opponent: id, round }),
+        (["2wU", "1b0"], Inconsistency::Misfit { id, round }),
+    ] {
+        assert_eq!(refusal(5, &rows), NoPairing::Inconsistent(found), "{rows:?}");
+    }
+    let mut twice = table(5, &["2w1", "1b0"]);
+    twice.rows.push(twice.rows[0].clone());
+    assert_eq!(dutch::pair(&twice), Err(NoPairing::Inconsistent(Inconsistency::SameId { id })));
+}
