@@ -4,7 +4,6 @@
 mod build;
 mod built;
 mod documents;
-mod names;
 pub mod routes;
 pub mod standings;
 pub mod store;

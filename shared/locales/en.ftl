@@ -271,7 +271,23 @@ error-slug-taken = This name in addresses is taken.
 error-duplicate-fide-id = Another participant has this FIDE ID.
 error-duplicate-national-id = Another participant has this national ID.
 error-operation-id-reused = The same operation came twice with different content.
-error-bad-file = The file cannot be read: line { $line }, column { $column }: { $reason }
+error-bad-file = The file cannot be read: line { $line }, column { $column }: { $reason ->
+    [bad_title] “{ $value }” is not a title
+    [bad_sex] “{ $value }” is not a sex (m, w or f)
+    [bad_birth] “{ $value }” is not a date
+    [bad_federation] “{ $value }” is not a federation of three letters
+    [bad_fide_id] “{ $value }” is not a FIDE ID
+    [bad_rating] “{ $value }” is not a rating
+    [out_of_range] the value is too long or out of range
+    [no_name] the name is missing
+    [no_name_column] there is no column of names
+    [no_rows] there is nobody in the list
+    [too_many_columns] the line has more columns than headings
+    [not_text] this is not a text file
+    [duplicate_fide_id] another participant has this FIDE ID
+    [duplicate_national_id] another participant has this national ID
+   *[other] { $reason }
+}
 error-tournament-not-empty = The tournament already has participants or rounds.
 error-rules-frozen = The rules are frozen since round 1 was paired.
 error-no-such-participant = There is no such participant.

@@ -271,7 +271,23 @@ error-slug-taken = Este nombre de dirección ya está en uso.
 error-duplicate-fide-id = Otro participante tiene este FIDE ID.
 error-duplicate-national-id = Otro participante tiene este número nacional.
 error-operation-id-reused = La misma operación llegó dos veces con distinto contenido.
-error-bad-file = No se puede leer el archivo: línea { $line }, columna { $column }: { $reason }
+error-bad-file = No se puede leer el archivo: línea { $line }, columna { $column }: { $reason ->
+    [bad_title] «{ $value }» no es un título
+    [bad_sex] «{ $value }» no es un sexo (m, w o f)
+    [bad_birth] «{ $value }» no es una fecha
+    [bad_federation] «{ $value }» no es una federación de tres letras
+    [bad_fide_id] «{ $value }» no es un FIDE ID
+    [bad_rating] «{ $value }» no es un Elo
+    [out_of_range] el valor es demasiado largo o está fuera de rango
+    [no_name] falta el nombre
+    [no_name_column] no hay columna de nombres
+    [no_rows] no hay nadie en la lista
+    [too_many_columns] la línea tiene más columnas que encabezados
+    [not_text] no es un archivo de texto
+    [duplicate_fide_id] otro participante tiene este FIDE ID
+    [duplicate_national_id] otro participante tiene este número nacional
+   *[other] { $reason }
+}
 error-tournament-not-empty = El torneo ya tiene participantes o rondas.
 error-rules-frozen = Las reglas están fijas desde que se emparejó la ronda 1.
 error-no-such-participant = Este participante no existe.

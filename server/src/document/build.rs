@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use actix_web::web::Bytes;
 use chrono::NaiveDate;
 use serde::Serialize;
+use shared::api::participants::PersonData;
 use shared::id::EntryId;
+use shared::person::names;
 use shared::tournament::Tournament;
 use shared::view::{Scope, Surroundings};
 
 use super::built::{Built, Part, Stamp, hash};
-use super::names::Entrant;
 use crate::failure::Failure;
 use crate::http::Encoded;
 
@@ -23,7 +24,7 @@ pub(super) struct Around {
     pub(super) slug: String,
     pub(super) zone: String,
     pub(super) first_day: NaiveDate,
-    pub(super) entrants: BTreeMap<EntryId, Entrant>,
+    pub(super) entrants: BTreeMap<EntryId, PersonData>,
 }
 
 impl Around {
@@ -37,7 +38,7 @@ impl Around {
             entries: self
                 .entrants
                 .iter()
-                .map(|(id, entrant)| (*id, entrant.seen(scope, self.first_day)))
+                .map(|(id, entrant)| (*id, names(entrant, scope, self.first_day)))
                 .collect(),
         }
     }

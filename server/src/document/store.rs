@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
+use shared::api::participants::PersonData;
 use shared::error::ErrorCode;
 use shared::id::{EntryId, EventId, Revision, TournamentId};
 use shared::view::Scope;
 
 use super::build::Around;
 use super::built::{Built, Part, Stamp};
-use super::names::Entrant;
 use crate::db::schema::{entries, events, installation, participants, parts, tournaments};
-use crate::db::{Db, narrow, now, to_db_time};
+use crate::db::{Db, narrow, now, parsed, to_db_time};
 use crate::failure::Failure;
 use crate::http::Encoded;
 use crate::tournament::store::lock;
@@ -78,7 +78,7 @@ type EntrantRow = (String, String, String, String, String, String, String, Optio
 fn entrants(
     conn: &mut Db,
     tournament: TournamentId,
-) -> Result<BTreeMap<EntryId, Entrant>, Failure> {
+) -> Result<BTreeMap<EntryId, PersonData>, Failure> {
     let rows: Vec<EntrantRow> = participants::table
         .inner_join(entries::table)
         .filter(participants::tournament_id.eq(tournament.to_string()))
@@ -95,10 +95,17 @@ fn entrants(
         .load(conn)?;
     rows.into_iter()
         .map(|(id, family_name, given_name, birth, title, federation, club, fide_id)| {
-            let fide_id = fide_id.map(narrow).transpose()?;
-            let entrant =
-                Entrant { family_name, given_name, birth, title, federation, club, fide_id };
-            Ok((id.parse().map_err(Failure::internal)?, entrant))
+            let entrant = PersonData {
+                family_name,
+                given_name,
+                birth,
+                title,
+                federation,
+                club,
+                fide_id: fide_id.map(narrow).transpose()?,
+                ..PersonData::default()
+            };
+            Ok((parsed(&id)?, entrant))
         })
         .collect()
 }

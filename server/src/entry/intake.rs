@@ -153,9 +153,14 @@ fn ranked(entered: &[Entered]) -> Vec<(Placed, Strength)> {
     entered.iter().map(|row| (row.placed, row.strength())).collect()
 }
 
+/// In a list, whose id is there already is a fault of his line.
 fn at_line(failure: Failure, line: Option<u64>) -> Failure {
-    match (failure, line) {
-        (Failure::Problem(problem), Some(line)) => problem.with("line", line).into(),
-        (failure, _) => failure,
-    }
+    let (Failure::Problem(problem), Some(line)) = (&failure, line) else { return failure };
+    let (column, reason) = match problem.code {
+        ErrorCode::DuplicateFideId => ("FIDE ID", "duplicate_fide_id"),
+        ErrorCode::DuplicateNationalId => ("ID", "duplicate_national_id"),
+        _ => return failure,
+    };
+    let fault = Problem::new(ErrorCode::BadFile).with("line", line);
+    fault.with("column", column).with("reason", reason).into()
 }

@@ -9,8 +9,9 @@ use shared::tournament::Placed;
 use shared::tournament::initial_order::Strength;
 use uuid::Uuid;
 
-use crate::db::schema::{entries, events, participants, people, tournaments};
+use crate::db::schema::{entries, participants, people, tournaments};
 use crate::db::{Db, from_word, narrow, now, parsed, to_db_time, word};
+use crate::document::store::names_changed;
 use crate::failure::Failure;
 
 /// The data of an entry as its columns hold them.
@@ -313,8 +314,5 @@ pub(super) fn update(
         return Err(problem.with("version", seen.version).into());
     }
     let event = row.select(entries::event_id).first::<String>(conn)?;
-    diesel::update(events::table.find(event))
-        .set(events::names_revision.eq(events::names_revision + 1))
-        .execute(conn)?;
-    Ok(())
+    names_changed(conn, parsed(&event)?)
 }

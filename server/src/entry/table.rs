@@ -37,8 +37,8 @@ pub struct Table {
 ///
 /// # Errors
 ///
-/// [`ErrorCode::BadFile`] with `line`, `column` (its heading, where there is one) and `reason` of
-/// the first fault.
+/// [`ErrorCode::BadFile`] with `line`, `column` (its heading, where there is one), `reason` (a
+/// word that the texts of the app know) and `value` of the first fault.
 pub fn read(bytes: &[u8]) -> Result<Table, Problem> {
     let text = text::decoded(bytes)?;
     let header = Header::find(&text)?;
@@ -50,7 +50,7 @@ pub fn read(bytes: &[u8]) -> Result<Table, Problem> {
         }
     }
     if people.is_empty() {
-        return Err(fault(header.line, "", "no_rows"));
+        return Err(fault(header.line, "1", "no_rows"));
     }
     Ok(Table { people, ignored_columns: header.ignored() })
 }
@@ -63,15 +63,18 @@ struct Row {
 }
 
 fn listed(header: &Header, row: &Row) -> Result<Listed, Problem> {
-    if row.cells.iter().skip(header.columns.len()).any(|cell| !cell.is_empty()) {
-        return Err(fault(row.line, "", "too_many_columns"));
+    let headings = header.columns.len();
+    let mut cells = row.cells.iter().enumerate().skip(headings);
+    if let Some((place, _)) = cells.find(|(_, cell)| !cell.is_empty()) {
+        return Err(fault(row.line, &(place + 1).to_string(), "too_many_columns"));
     }
     let mut listed = Listed { line: row.line, person: PersonData::default(), rating: None };
     for (column, cell) in header.columns.iter().zip(&row.cells) {
         if let Some(column) = column.meaning
             && values::take(&mut listed, column, cell).is_none()
         {
-            return Err(fault(row.line, header.heading(column), column.reason()));
+            let problem = fault(row.line, header.heading(column), column.reason());
+            return Err(problem.with("value", cell));
         }
     }
     if !header.has(Column::RatingFide) {
@@ -88,8 +91,10 @@ fn listed(header: &Header, row: &Row) -> Result<Listed, Problem> {
 
 /// What is wrong, and where.
 fn fault(line: u64, column: &str, reason: &str) -> Problem {
-    let problem = Problem::new(ErrorCode::BadFile).with("line", line).with("reason", reason);
-    if column.is_empty() { problem } else { problem.with("column", column) }
+    Problem::new(ErrorCode::BadFile)
+        .with("line", line)
+        .with("column", column)
+        .with("reason", reason)
 }
 
 #[cfg(test)]

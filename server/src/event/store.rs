@@ -156,7 +156,6 @@ pub(super) fn update(
             events::last_day.eq(new.last_day),
             events::zone.eq(&new.zone),
             events::version.eq(events::version + 1),
-            events::names_revision.eq(events::names_revision + 1),
         ))
         .execute(conn)?;
     if updated == 0 {

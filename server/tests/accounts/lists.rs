@@ -68,7 +68,9 @@ async fn an_id_that_is_twice_in_a_list_refuses_it_with_the_line() {
     let hall = Hall::open().await;
     let mut desk = Desk::open(&hall).await;
     let problem = desk.refused("Name;FideID\nA;77\nB;78\nC;77\n").await;
-    assert_eq!((problem.code, problem.args["line"].as_str()), (ErrorCode::DuplicateFideId, "4"));
+    assert_eq!(problem.code, ErrorCode::BadFile);
+    assert_eq!(problem.args["line"], "4");
+    assert_eq!(problem.args["reason"], "duplicate_fide_id");
 }
 
 #[actix_web::test]

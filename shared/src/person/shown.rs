@@ -91,6 +91,7 @@ mod tests {
             ("", "Petrova Anna", "Anna P."),
             ("Ñandú", "Íñigo", "Íñigo Ñ."),
             ("de la Cruz", "Li", "Li d."),
+            ("Ñahui Soto", "Luz", "Luz Ñ."),
             ("", "", ""),
         ] {
             assert_eq!(seen(family, given, "2012", Scope::Public).name, shown);

@@ -171,15 +171,13 @@ impl Column {
     /// What is wrong with a value that it cannot have.
     pub(super) const fn reason(self) -> &'static str {
         match self {
-            Name | Family | Given => "bad_name",
             Title => "bad_title",
             Sex => "bad_sex",
             Birth => "bad_birth",
             Federation => "bad_federation",
             FideId => "bad_fide_id",
-            NationalId => "bad_national_id",
             RatingFide | RatingNational | RatingRapid | RatingBlitz | Rating => "bad_rating",
-            Club => "bad_club",
+            Name | Family | Given | NationalId | Club => "out_of_range",
         }
     }
 }

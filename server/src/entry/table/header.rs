@@ -50,7 +50,7 @@ impl Header {
                 }
             }
         }
-        best.map(|(_, header)| header).ok_or_else(|| fault(1, "", "no_name_column"))
+        best.map(|(_, header)| header).ok_or_else(|| fault(1, "1", "no_name_column"))
     }
 
     /// The lines below it.
@@ -117,5 +117,5 @@ fn row(record: &StringRecord) -> Row {
 }
 
 fn unreadable(error: &csv::Error) -> Problem {
-    fault(error.position().map_or(1, csv::Position::line), "", "not_a_table")
+    fault(error.position().map_or(1, csv::Position::line), "1", "not_text")
 }

@@ -111,7 +111,7 @@ fn the_first_bad_cell_is_named() {
         ("A;;;;;;strong", "Rtg_Int", "bad_rating"),
         ("A;;;;;;4000", "Rtg_Int", "out_of_range"),
         (";;;;;;2000", "Name", "no_name"),
-        ("A;;;;;;;;x", "", "too_many_columns"),
+        ("A;;;;;;;;x", "9", "too_many_columns"),
     ] {
         assert_eq!(refused(&format!("{head}B;GM;;;;;\n\n{row}\n")), place("4", column, reason));
     }
@@ -119,11 +119,11 @@ fn the_first_bad_cell_is_named() {
 
 #[test]
 fn what_is_no_list_is_refused() {
-    assert_eq!(refused(""), place("1", "", "no_name_column"));
+    assert_eq!(refused(""), place("1", "1", "no_name_column"));
     assert_eq!(
         refused("012 A tournament\n001    1 m    Meyer\n"),
-        place("1", "", "no_name_column")
+        place("1", "1", "no_name_column")
     );
-    assert_eq!(refused("Rating;Fed\n1900;GER\n"), place("1", "", "no_name_column"));
-    assert_eq!(refused("Title line\nName;Fed\n;\n"), place("2", "", "no_rows"));
+    assert_eq!(refused("Rating;Fed\n1900;GER\n"), place("1", "1", "no_name_column"));
+    assert_eq!(refused("Title line\nName;Fed\n;\n"), place("2", "1", "no_rows"));
 }

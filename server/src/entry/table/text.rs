@@ -13,10 +13,12 @@ pub(super) fn decoded(bytes: &[u8]) -> Result<String, Problem> {
         all => utf8_or_1252(all),
     };
     // A picture, a workbook or an archive: none of them is a table.
-    match text.lines().zip(1..).find(|(line, _)| line.contains(is_binary)) {
-        Some((_, line)) => Err(fault(line, "", "not_text")),
-        None => Ok(text),
+    for (line, no) in text.lines().zip(1..) {
+        if let Some(place) = line.chars().position(is_binary) {
+            return Err(fault(no, &(place + 1).to_string(), "not_text"));
+        }
     }
+    Ok(text)
 }
 
 fn is_binary(character: char) -> bool {
@@ -34,7 +36,7 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, Problem> {
     let (pairs, rest) = bytes.as_chunks::<2>();
     let units = pairs.iter().map(|pair| unit(*pair));
     let text: Result<String, _> = char::decode_utf16(units).collect();
-    text.ok().filter(|_| rest.is_empty()).ok_or_else(|| fault(1, "", "not_text"))
+    text.ok().filter(|_| rest.is_empty()).ok_or_else(|| fault(1, "1", "not_text"))
 }
 
 /// Latin-1 but for 0x80 to 0x9f.
