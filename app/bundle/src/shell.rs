@@ -1,9 +1,11 @@
 //! Puts an edition together: leaves first, then what names them, at last the service worker with
 //! the list of everything it keeps.
 
+use std::collections::BTreeMap;
+
 use anyhow::{Context, Result, ensure};
 
-use crate::files::{Files, hash};
+use crate::files::{Files, PREFIX, hash};
 use crate::sources::Sources;
 use crate::wasm::Glue;
 
@@ -11,6 +13,14 @@ use crate::wasm::Glue;
 const PRECACHE: &str = "[\"__PRECACHE__\"]";
 /// In `sw.js` and `index.html`: becomes the edition's name.
 const BUILD: &str = "__BUILD__";
+/// Starts the app; a file of its own because the page allows no inline script.
+const START: &str =
+    "import init from '/assets/app.js';\ninit({ module_or_path: '/assets/app.wasm' });\n";
+/// What the shell loads, fetched all at once.
+const HEAD: &str = "<link rel=\"stylesheet\" href=\"/assets/app.css\">\
+<link rel=\"modulepreload\" href=\"/assets/app.js\">\
+<link rel=\"preload\" href=\"/assets/app.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>\
+<script type=\"module\" src=\"/assets/start.js\"></script></head>";
 
 /// An edition ready to be written.
 pub(crate) struct Edition {
@@ -24,33 +34,22 @@ pub(crate) struct Edition {
 pub(crate) fn assemble(sources: Sources, glue: Glue) -> Result<Edition> {
     let mut files = Files::default();
     let Sources { mut top, mut assets } = sources;
-    files.add_asset("app.wasm", glue.wasm);
-    let style = assets.remove("app.css").unwrap_or_default();
-    let scripts = split_off_scripts(&mut assets);
-    for (name, bytes) in assets {
-        files.add_asset(&name, bytes);
-    }
-    add_text(&mut files, "app.css", style)?;
-    add_glue(&mut files, glue.script, glue.snippets)?;
-    for (name, bytes) in scripts {
-        add_text(&mut files, &name, bytes)?;
-    }
+    let public: Vec<String> = assets.keys().cloned().collect();
+    add_assets(&mut files, &mut assets, glue)?;
 
-    let worker = top.remove("sw.js").unwrap_or_default();
-    let shell = top.remove("index.html").unwrap_or_default();
+    let worker = String::from_utf8(top.remove("sw.js").unwrap_or_default())?;
+    let shell = String::from_utf8(top.remove("index.html").unwrap_or_default())?;
+    ensure!(!shell.contains("<script"), "index.html holds a script: the bundle puts it there");
+    ensure!(shell.contains("</head>"), "index.html has no </head>");
     for (name, bytes) in top {
         let bytes = match String::from_utf8(bytes) {
-            Ok(text) => files.resolve(&name, &text)?.into_bytes(),
+            Ok(text) => files.resolve(&name, &below_assets(&text, &public))?.into_bytes(),
             Err(binary) => binary.into_bytes(),
         };
         files.by_path.insert(name, bytes);
     }
-    let shell = files.resolve("index.html", &String::from_utf8(shell)?)?;
-    ensure!(
-        !shell.contains("<script>"),
-        "index.html holds an inline script, which the CSP forbids"
-    );
-    let worker = String::from_utf8(worker)?;
+    let shell = below_assets(&shell, &public).replacen("</head>", HEAD, 1);
+    let shell = files.resolve("index.html", &shell)?;
     let build = edition_name(&files, &[&shell, &worker]);
     files.by_path.insert("index.html".into(), shell.replace(BUILD, &build).into_bytes());
     let worker = fill_worker(&files, &worker, &build)?;
@@ -58,9 +57,31 @@ pub(crate) fn assemble(sources: Sources, glue: Glue) -> Result<Edition> {
     Ok(Edition { build, files })
 }
 
-fn split_off_scripts(
-    assets: &mut std::collections::BTreeMap<String, Vec<u8>>,
-) -> Vec<(String, Vec<u8>)> {
+/// Adds every hashed file, after those that it names.
+fn add_assets(files: &mut Files, assets: &mut BTreeMap<String, Vec<u8>>, glue: Glue) -> Result<()> {
+    files.add_asset("app.wasm", glue.wasm);
+    let style = assets.remove("app.css").unwrap_or_default();
+    let scripts = split_off_scripts(assets);
+    for (name, bytes) in std::mem::take(assets) {
+        files.add_asset(&name, bytes);
+    }
+    add_text(files, "app.css", style)?;
+    add_glue(files, glue.script, glue.snippets)?;
+    add_text(files, "start.js", START.as_bytes().to_vec())?;
+    for (name, bytes) in scripts {
+        add_text(files, &name, bytes)?;
+    }
+    Ok(())
+}
+
+/// A quoted `/NAME` of a public file stands for `/assets/NAME`.
+fn below_assets(text: &str, public: &[String]) -> String {
+    public.iter().fold(text.to_owned(), |text, name| {
+        text.replace(&format!("\"/{name}\""), &format!("\"{PREFIX}{name}\""))
+    })
+}
+
+fn split_off_scripts(assets: &mut BTreeMap<String, Vec<u8>>) -> Vec<(String, Vec<u8>)> {
     let names: Vec<String> = assets.keys().filter(|name| name.ends_with(".js")).cloned().collect();
     names.into_iter().filter_map(|name| assets.remove_entry(&name)).collect()
 }
@@ -117,13 +138,13 @@ mod tests {
             top: [
                 ("index.html".into(), text(shell)),
                 ("sw.js".into(), text(worker)),
-                ("manifest.webmanifest".into(), text("{\"src\":\"/assets/icon.svg\"}")),
+                ("manifest.webmanifest".into(), text("{\"src\":\"/icon.svg\"}")),
             ]
             .into(),
             assets: [
                 ("app.css".into(), text("a{background:url(/assets/icon.svg)}")),
                 ("icon.svg".into(), text("<svg/>")),
-                ("start.js".into(), text("import init from '/assets/app.js'")),
+                ("reader.js".into(), text("import '/assets/app.js'")),
             ]
             .into(),
         }
@@ -139,7 +160,7 @@ mod tests {
     }
 
     const WORKER: &str = "const BUILD = '__BUILD__', LIST = [\"__PRECACHE__\"];";
-    const SHELL: &str = "<script type=\"module\" src=\"/assets/start.js\"></script>";
+    const SHELL: &str = "<head><link rel=\"icon\" href=\"/icon.svg\"></head>";
 
     #[test]
     fn the_worker_keeps_the_shell_and_every_hashed_file() {
@@ -150,6 +171,18 @@ mod tests {
             assert!(worker.contains(&format!("\"/{path}\"")), "{path}");
         }
         assert!(worker.contains("[\"/\",\"/manifest.webmanifest\","));
+    }
+
+    #[test]
+    fn the_shell_loads_the_app_and_names_public_files_by_their_hash() {
+        let edition = assemble(sources(WORKER, SHELL), glue("")).unwrap();
+        let text = |path: &str| String::from_utf8(edition.files.by_path[path].clone()).unwrap();
+        for name in ["app.css", "app.js", "app.wasm", "start.js", "icon.svg"] {
+            let path = edition.files.path(name).unwrap();
+            assert!(text("index.html").contains(&format!("\"/{path}\"")), "{name}");
+        }
+        let icon = edition.files.path("icon.svg").unwrap();
+        assert_eq!(text("manifest.webmanifest"), format!("{{\"src\":\"/{icon}\"}}"));
     }
 
     #[test]
@@ -170,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn an_inline_script_is_refused() {
-        assert!(assemble(sources(WORKER, "<script>1</script>"), glue("")).is_err());
+    fn a_shell_with_a_script_of_its_own_is_refused() {
+        assert!(assemble(sources(WORKER, "<head><script>1</script></head>"), glue("")).is_err());
     }
 }

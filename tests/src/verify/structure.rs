@@ -66,11 +66,12 @@ fn of_file(file: &str, text: &str) -> Vec<String> {
     faults
 }
 
-/// Whether the line uses the crate, by import or by path.
+/// Whether the line uses the crate, by import or by path, outside of texts.
 fn names_crate(line: &str, name: &str) -> bool {
+    let line = &line.replace("\\\"", "").split('"').step_by(2).collect::<Vec<_>>().join("\"");
     line.match_indices(name).any(|(at, _)| {
         let before = line[..at].chars().next_back();
-        let word_begins = before.is_none_or(|c| !c.is_alphanumeric() && !matches!(c, '_' | '"'));
+        let word_begins = before.is_none_or(|c| !c.is_alphanumeric() && c != '_');
         let rest = &line[at + name.len()..];
         let ends = rest.trim_start().starts_with("::") || rest.starts_with(';');
         word_begins && ends

@@ -1,0 +1,3 @@
+//! The API of a running server, on both databases. Folders mirror the addresses.
+
+mod tournaments;

@@ -1,0 +1,7 @@
+//! `/tournaments/…`
+
+mod games;
+mod imports;
+mod ops;
+mod rounds;
+mod standings;

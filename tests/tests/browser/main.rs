@@ -1,0 +1,5 @@
+//! The app in a real browser, against a real server that is stopped and started again.
+//!
+//! These tests need Chromium and the bundle; `cargo verify` sees to both and runs them.
+
+mod offline;
