@@ -41,7 +41,7 @@ endpoints! {
     AddStaff: Post "/events/{event}/staff", events::NewStaff => events::StaffMember, ManageEvent, Write;
     RemoveStaff: Delete "/events/{event}/staff/{account}", NoBody => (), ManageEvent, Write;
 
-    "One tournament: the reads of everybody and of the staff":
+    "Views of a tournament":
     FindTournament: Get "/events/{event}/tournaments/{slug}", NoBody => tournaments::TournamentHead, Anyone, Read;
     PublicManifest: Get "/tournaments/{tournament}/public/manifest", NoBody => Manifest, Anyone, Poll;
     PublicPart: Get "/tournaments/{tournament}/public/parts/{hash}", NoBody => serde_json::Value, Anyone, Read;

@@ -5,7 +5,7 @@ use std::ops::{Add, AddAssign, Mul, Sub, SubAssign};
 
 use serde::{Deserialize, Serialize};
 
-/// A score in half-points: a win of one point is `Points::from_halves(2)`.
+/// A score as a whole number of half-points: one point is 2.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]

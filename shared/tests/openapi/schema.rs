@@ -45,7 +45,7 @@ impl<'a> Schemas<'a> {
             "type" => holds(is_of_type(rule, value), rule, value),
             "enum" => holds(list(rule).contains(value), rule, value),
             "const" => holds(rule == value, rule, value),
-            "minimum" => holds(value.as_i64() >= rule.as_i64(), rule, value),
+            "minimum" => holds(is_at_least(rule, value), rule, value),
             "pattern" => holds(value.is_string(), rule, value),
             "oneOf" => self.check_one_of(rule, value),
             "allOf" => list(rule).iter().try_for_each(|of| self.check_value(of, value)),
@@ -102,6 +102,11 @@ fn is_of_type(rule: &Value, value: &Value) -> bool {
         _ => false,
     };
     if rule.is_array() { list(rule).iter().any(is) } else { is(rule) }
+}
+
+/// What is no number is the business of its type.
+fn is_at_least(rule: &Value, value: &Value) -> bool {
+    value.as_i64().zip(rule.as_i64()).is_none_or(|(value, rule)| value >= rule)
 }
 
 fn list(value: &Value) -> &[Value] {

@@ -7,7 +7,9 @@ use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
 use utoipa::openapi::{Content, RefOr};
 
 use super::Collected;
+use crate::api::ops::Applied;
 use crate::api::{NoBody, Upload};
+use crate::error::Problem;
 use crate::view::{ParticipantsView, RoundView, TournamentView};
 
 /// The media type of all but files.
@@ -31,6 +33,16 @@ pub(super) fn of<T: ToSchema + 'static>(list: &mut Collected) -> Option<(&'stati
     } else {
         Some((JSON, Content::new(Some(list.schema::<T>()))))
     }
+}
+
+/// What is answered with 409: where an operation is answered alone, either why it was refused or
+/// its end as a claim.
+pub(super) fn of_conflict<T: 'static>(list: &mut Collected) -> Option<Content> {
+    (TypeId::of::<T>() == TypeId::of::<Applied>()).then(|| {
+        let ends =
+            OneOfBuilder::new().item(list.schema::<Applied>()).item(list.schema::<Problem>());
+        Content::new(Some(ends))
+    })
 }
 
 /// The list answers with JSON of no type only where the name in the manifest decides which part

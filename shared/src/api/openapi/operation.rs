@@ -6,7 +6,7 @@ use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder};
 use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::security::SecurityRequirement;
-use utoipa::openapi::{Ref, Required, ResponseBuilder};
+use utoipa::openapi::{Ref, Required, ResponseBuilder, ResponsesBuilder};
 
 use super::{Collected, SESSION, content, parameter};
 use crate::access::Permission;
@@ -33,6 +33,13 @@ where
     if let Some((media, content)) = content::of::<E::Answer>(list) {
         success = success.content(media, content);
     }
+    let mut responses = ResponsesBuilder::new()
+        .response("200", success)
+        .response("default", Ref::from_response_name(Problem::name()));
+    if let Some(content) = content::of_conflict::<E::Answer>(list) {
+        let conflict = ResponseBuilder::new().description("A conflict, kept as a claim.");
+        responses = responses.response("409", conflict.content(content::JSON, content));
+    }
     let body = content::of::<E::Body>(list).map(|(media, content)| {
         RequestBodyBuilder::new().content(media, content).required(Some(Required::True)).build()
     });
@@ -42,12 +49,11 @@ where
         .tag(section)
         .parameters(Some(parameter::of::<E>(list)))
         .request_body(body)
-        .response("200", success)
-        .response("default", Ref::from_response_name(Problem::name()))
+        .responses(responses)
         .extensions(Some(
             ExtensionsBuilder::new()
                 .add("x-permission", word(&E::PERMISSION))
-                .add("x-rate", word(&E::RATE))
+                .add("x-rate", word(&E::RATE).as_str().map(str::to_lowercase))
                 .build(),
         ));
     let public = E::PERMISSION == Permission::Anyone;
