@@ -1,12 +1,14 @@
 //! The OpenAPI document: complete, sound, as committed, and true to what is sent.
 
+#[cfg(test)]
 mod document;
+#[cfg(test)]
 mod schema;
+#[cfg(test)]
 mod values;
 
-use serde_json::Value;
-
 /// The document as everybody gets it.
-fn document() -> Value {
+#[cfg(test)]
+fn document() -> serde_json::Value {
     serde_json::to_value(shared::api::openapi::document()).expect("the document is JSON")
 }
