@@ -8,7 +8,7 @@ use shared::api::PREFIX;
 use shared::error::{ErrorCode, Problem};
 
 use crate::failure::Failure;
-use crate::{assets, health, routes};
+use crate::{assets, health, openapi, routes};
 
 pub(crate) fn configure(app: &mut ServiceConfig) {
     app.service(api())
@@ -29,6 +29,7 @@ fn api() -> Scope {
     resources
         .into_values()
         .fold(web::scope(PREFIX), Scope::service)
+        .route(openapi::PATH, web::get().to(openapi::serve))
         .default_service(web::to(nothing_here))
 }
 

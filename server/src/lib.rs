@@ -28,6 +28,7 @@ mod edge;
 #[cfg(test)]
 mod hall;
 mod health;
+mod openapi;
 
 pub use application::Application;
 pub use config::Config;

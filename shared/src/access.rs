@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What somebody is, in the scope where it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// Everybody, signed in or not.

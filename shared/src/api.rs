@@ -3,6 +3,8 @@
 
 mod endpoint;
 pub mod events;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 pub mod ops;
 pub mod participants;
 pub mod rounds;
@@ -17,15 +19,19 @@ use endpoint::endpoints;
 
 /// The prefix of every path.
 pub const PREFIX: &str = "/api/v1";
+/// The cookie that says who is signed in.
+pub const SESSION_COOKIE: &str = "__Host-tablero";
+/// The header and its value that every request but a read carries; a foreign page cannot send it.
+pub const OWN_HEADER: (&str, &str) = ("X-Tablero", "1");
 
 endpoints! {
-    // Sign-in.
+    "Sign-in":
     SignIn: Post "/session", session::Credentials => session::Session, Anyone, Password;
     RefreshSession: Post "/session/refresh", NoBody => session::Session, Anyone, Write;
     SignOut: Delete "/session", NoBody => (), Anyone, Write;
     CurrentSession: Get "/session", NoBody => session::Session, SignedIn, Read;
 
-    // Events and their tournaments.
+    "Events and their tournaments":
     ListEvents: Get "/events", NoBody => events::EventList, Anyone, Read;
     CreateEvent: Post "/events", events::NewEvent => events::Event, CreateEvents, Write;
     GetEvent: Get "/events/{event}", NoBody => events::Event, Anyone, Read;
@@ -35,7 +41,7 @@ endpoints! {
     AddStaff: Post "/events/{event}/staff", events::NewStaff => events::StaffMember, ManageEvent, Write;
     RemoveStaff: Delete "/events/{event}/staff/{account}", NoBody => (), ManageEvent, Write;
 
-    // One tournament: the reads of everybody and of the staff.
+    "Views of a tournament":
     FindTournament: Get "/events/{event}/tournaments/{slug}", NoBody => tournaments::TournamentHead, Anyone, Read;
     PublicManifest: Get "/tournaments/{tournament}/public/manifest", NoBody => Manifest, Anyone, Poll;
     PublicPart: Get "/tournaments/{tournament}/public/parts/{hash}", NoBody => serde_json::Value, Anyone, Read;
@@ -43,12 +49,12 @@ endpoints! {
     StaffPart: Get "/tournaments/{tournament}/staff/parts/{hash}", NoBody => serde_json::Value, SeeStaffView, Read;
     GetStandings: Get "/tournaments/{tournament}/standings", NoBody => tournaments::StandingsAnswer, Anyone, Read;
 
-    // Files.
+    "Files":
     ImportTrf: Post "/tournaments/{tournament}/imports/trf", Upload => ops::Applied, ManageEvent, Upload;
     ImportCsv: Post "/tournaments/{tournament}/imports/csv", Upload => participants::CsvImported, ManageEvent, Upload;
     ExportTrf: Get "/tournaments/{tournament}/exports/trf", NoBody => String, SeeStaffView, Read;
 
-    // Participants.
+    "Participants":
     ListEntries: Get "/tournaments/{tournament}/entries", NoBody => participants::EntryList, ManageEvent, Read;
     AddParticipant: Post "/tournaments/{tournament}/participants", participants::EntryData => ops::Applied, RunRounds, Write;
     EditParticipant: Put "/tournaments/{tournament}/participants/{participant}", participants::EntryUpdate => ops::Applied, ManageEvent, Write;
@@ -56,7 +62,7 @@ endpoints! {
     GiveBye: Put "/tournaments/{tournament}/participants/{participant}/byes/{round}", participants::ByeBody => ops::Applied, RunRounds, Write;
     CancelBye: Delete "/tournaments/{tournament}/participants/{participant}/byes/{round}", NoBody => ops::Applied, RunRounds, Write;
 
-    // Rounds and results.
+    "Rounds and results":
     SetRules: Put "/tournaments/{tournament}/rules", tournaments::RulesBody => ops::Applied, ManageEvent, Write;
     SetRunning: Put "/tournaments/{tournament}/running", tournaments::RunningBody => ops::Applied, ManageEvent, Write;
     Prohibit: Post "/tournaments/{tournament}/prohibitions", rounds::ProhibitBody => ops::Applied, RunRounds, Write;

@@ -10,6 +10,7 @@ use crate::points::{PointSystem, Points};
 
 /// The colour of a participant's pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// Has the white pieces.
@@ -31,6 +32,7 @@ impl Colour {
 
 /// What a round brought a participant, seen from his own side (the result codes of TRF).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
     /// Won over the board (`1`).
@@ -117,6 +119,7 @@ impl Mark {
 
 /// One participant's part in one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Cell {
     /// The opponent; none for a bye.
     pub opponent: Option<ParticipantId>,
@@ -157,6 +160,7 @@ pub struct Row {
 
 /// Participants who must not meet each other in these rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Prohibition {
     /// First round in which it holds.
     pub from: RoundNo,

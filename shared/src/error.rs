@@ -11,6 +11,7 @@ macro_rules! error_codes {
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
         )]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(rename_all = "snake_case")]
         pub enum ErrorCode {
             $($(#[$doc])+ $code,)+
@@ -118,6 +119,7 @@ error_codes! {
 
 /// The body of every answer that is not a success.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[error("{code:?} {field:?} {args:?}")]
 pub struct Problem {

@@ -5,10 +5,11 @@ use std::ops::{Add, AddAssign, Mul, Sub, SubAssign};
 
 use serde::{Deserialize, Serialize};
 
-/// A score in half-points: a win of one point is `Points::from_halves(2)`.
+/// A score as a whole number of half-points: one point is 2.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Points(i32);
 
@@ -74,6 +75,7 @@ impl Sum for Points {
 
 /// What each result is worth (C.04.1 Art. 3 and TRF26 line `162`); never assume 1, ½, 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PointSystem {
     /// A game won over the board or by forfeit.

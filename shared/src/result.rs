@@ -8,6 +8,7 @@ use crate::crosstable::{Colour, Mark};
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum GameResult {
     /// No result yet.
     #[default]

@@ -20,6 +20,7 @@ pub use self::value::Value;
 
 /// The edition of C.07 that holds: that in force when the tournament began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
     /// In force from 1 March 2026.

@@ -23,6 +23,7 @@ use crate::tournament::{ByeKind, Participation, Rules, Running, Stage};
 
 /// Part `tournament`: what it is and how far it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentView {
     /// The event's name.
     pub event_name: String,
@@ -47,6 +48,7 @@ pub struct TournamentView {
 
 /// A round in the list of rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoundHead {
     /// Which round.
     pub no: RoundNo,
@@ -64,6 +66,7 @@ pub struct RoundHead {
 
 /// Part `participants`: everybody, in initial order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ParticipantsView {
     /// In initial order (C.04.2 Art. 2).
     pub participants: Vec<ParticipantView>,
@@ -71,6 +74,7 @@ pub struct ParticipantsView {
 
 /// One participant as a scope may see him.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ParticipantView {
     /// Which participant.
     pub id: ParticipantId,
@@ -104,6 +108,7 @@ pub struct ParticipantView {
 
 /// Part `round-<no>`: pairings, results and byes of one round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoundView {
     /// Which round.
     pub no: RoundNo,
@@ -119,6 +124,7 @@ pub struct RoundView {
 
 /// One game of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameView {
     /// Which game.
     pub id: GameId,
@@ -154,6 +160,7 @@ fn is_zero(number: &u16) -> bool {
 
 /// A value that waits beside the standing one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClaimView {
     /// Which claim.
     pub id: ClaimId,
@@ -167,6 +174,7 @@ pub struct ClaimView {
 
 /// A participant without an opponent in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ByeView {
     /// Who.
     pub participant: ParticipantId,

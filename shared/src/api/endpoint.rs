@@ -34,10 +34,12 @@ pub enum Rate {
 
 /// An endpoint that takes no body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NoBody {}
 
 /// An endpoint whose body is the bytes of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Upload;
 
 /// One endpoint as a type: server and client agree on it at compile time.
@@ -90,8 +92,8 @@ pub struct Described {
 }
 
 macro_rules! endpoints {
-    ($($name:ident: $method:ident $path:literal, $body:ty => $answer:ty, $permission:ident, $rate:ident;)+) => {
-        $(
+    ($($section:literal: $($name:ident: $method:ident $path:literal, $body:ty => $answer:ty, $permission:ident, $rate:ident;)+)+) => {
+        $($(
             #[doc = concat!("`", stringify!($method), " ", $path, "`")]
             #[derive(Clone, Copy, Debug)]
             pub struct $name;
@@ -105,18 +107,27 @@ macro_rules! endpoints {
                 type Body = $body;
                 type Answer = $answer;
             }
-        )+
+        )+)+
 
         /// Every endpoint, in the order of the list.
         pub const ALL: &[Described] = &[
-            $(Described {
+            $($(Described {
                 name: stringify!($name),
                 method: Method::$method,
                 path: $path,
                 permission: Permission::$permission,
                 rate: Rate::$rate,
-            },)+
+            },)+)+
         ];
+
+        /// Every endpoint with its types and the section it stands in.
+        #[cfg(feature = "openapi")]
+        fn collect_all(list: &mut openapi::Collected) {
+            $(
+                list.section($section);
+                $(list.endpoint::<$name>($section);)+
+            )+
+        }
     };
 }
 pub(super) use endpoints;

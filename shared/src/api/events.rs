@@ -10,6 +10,7 @@ use crate::id::{AccountId, EventId, TournamentId};
 
 /// Every event of this installation that may be known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EventList {
     /// Latest first day first, then by name, then by id.
     pub events: Vec<Event>,
@@ -17,6 +18,7 @@ pub struct EventList {
 
 /// One venue and its days, holding tournaments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Event {
     /// Which event.
     pub id: EventId,
@@ -42,6 +44,7 @@ pub struct Event {
 
 /// A new event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewEvent {
     /// Its name.
@@ -64,6 +67,7 @@ pub struct NewEvent {
 
 /// New values for an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EventUpdate {
     /// The version that its author saw.
@@ -74,6 +78,7 @@ pub struct EventUpdate {
 
 /// Who works at an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StaffList {
     /// By account name, then by id.
     pub staff: Vec<StaffMember>,
@@ -81,6 +86,7 @@ pub struct StaffList {
 
 /// One account and its roles in an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StaffMember {
     /// The account.
     pub account: AccountId,
@@ -92,6 +98,7 @@ pub struct StaffMember {
 
 /// An account that gets a role; it is made if the name is new.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewStaff {
     /// The account's name.

@@ -12,14 +12,16 @@ pub const BATCH_LIMIT: usize = 100;
 
 /// Operations in the order in which they were made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Batch {
-    /// At most [`BATCH_LIMIT`].
+    /// At most a hundred (`BATCH_LIMIT`).
     pub ops: Vec<Envelope>,
 }
 
 /// An operation and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Envelope {
     /// Made with the intention; the same id is applied at most once.
@@ -35,6 +37,7 @@ pub struct Envelope {
 
 /// One outcome an operation, in the order of the batch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Outcomes {
     /// The tournament's revision after the batch.
     pub revision: Revision,
@@ -44,6 +47,7 @@ pub struct Outcomes {
 
 /// How one operation ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpOutcome {
     /// Which operation.
     pub id: OpId,
@@ -53,6 +57,7 @@ pub struct OpOutcome {
 
 /// The closed set of ends. What is neither applied nor the same waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "outcome", rename_all = "snake_case")]
 pub enum Outcome {
     /// In force since this revision.
@@ -91,10 +96,11 @@ pub enum Outcome {
 
 /// The answer to a single operation that was made with the server at hand: status 200 if it is
 /// applied or the same, 409 with this very body if it is a conflict, so that the author sees the
-/// claim at once. Whatever else is answered as a [`Problem`] with the status of its code; a
+/// claim at once. Whatever else is answered as a `Problem` with the status of its code; a
 /// `Problem` has `code`, an `Applied` has `outcome`. Trying again with other consents is a new
 /// operation with a new id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Applied {
     /// Which operation.
     pub op: OpId,

@@ -8,6 +8,7 @@ use crate::tournament::{ByeKind, Presence, Warning};
 
 /// Sex as report files and rating lists have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Sex {
     /// `m`
@@ -18,6 +19,7 @@ pub enum Sex {
 
 /// What an entry says about a person. Empty means unknown, a rating of none means unrated.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct PersonData {
     /// Family name, or the whole name if it has no parts.
@@ -50,6 +52,7 @@ pub struct PersonData {
 
 /// A new participant with his entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EntryData {
     /// The operation's id.
@@ -63,6 +66,7 @@ pub struct EntryData {
 
 /// New values for an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EntryUpdate {
     /// The operation's id.
@@ -77,6 +81,7 @@ pub struct EntryUpdate {
 
 /// Entries of a tournament in full, for those who manage it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EntryList {
     /// By start number.
     pub entries: Vec<EntryRow>,
@@ -84,6 +89,7 @@ pub struct EntryList {
 
 /// One entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EntryRow {
     /// The participant it became.
     pub participant: ParticipantId,
@@ -99,6 +105,7 @@ pub struct EntryRow {
 
 /// What a list of participants in CSV brought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CsvImported {
     /// How the operation ended.
     pub applied: Applied,
@@ -110,6 +117,7 @@ pub struct CsvImported {
 
 /// From which round on somebody is there or not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PresenceBody {
     /// The operation's id.
@@ -128,6 +136,7 @@ pub struct PresenceBody {
 
 /// A bye on request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ByeBody {
     /// The operation's id.

@@ -9,6 +9,7 @@ use crate::tournament::Warning;
 
 /// Forbid pairs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ProhibitBody {
     /// The operation's id.
@@ -19,6 +20,7 @@ pub struct ProhibitBody {
 
 /// Pair a round as a draft, or throw the draft away.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DraftBody {
     /// The operation's id.
@@ -30,6 +32,7 @@ pub struct DraftBody {
 
 /// Publish a draft.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PublishBody {
     /// The operation's id.
@@ -43,6 +46,7 @@ pub struct PublishBody {
 
 /// Record a result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ResultBody {
     /// The operation's id.

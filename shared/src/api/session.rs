@@ -8,6 +8,7 @@ use crate::time::Instant;
 
 /// What somebody signs in with.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The account's name.
@@ -24,6 +25,7 @@ impl std::fmt::Debug for Credentials {
 
 /// Who is signed in and where he is what. The tokens travel as cookies that no script reads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Session {
     /// The account.
     pub account: AccountId,
@@ -39,6 +41,7 @@ pub struct Session {
 
 /// A role in a scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Assignment {
     /// In which event.
     pub event: EventId,

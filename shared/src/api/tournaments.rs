@@ -8,6 +8,7 @@ use crate::tournament::{Rules, Running};
 
 /// What lists show of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentHead {
     /// Which tournament.
     pub id: TournamentId,
@@ -23,6 +24,7 @@ pub struct TournamentHead {
 
 /// A new tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTournament {
     /// Its name.
@@ -35,6 +37,7 @@ pub struct NewTournament {
 
 /// New rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesBody {
     /// The operation's id.
@@ -45,6 +48,7 @@ pub struct RulesBody {
 
 /// New running matters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RunningBody {
     /// The operation's id.
@@ -55,6 +59,7 @@ pub struct RunningBody {
 
 /// Standings ready-made, for those who do not compute them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StandingsAnswer {
     /// The revision they show.
     pub revision: Revision,

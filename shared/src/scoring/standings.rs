@@ -14,6 +14,7 @@ use crate::points::Points;
 
 /// The ranking of a tournament after a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Standings {
     /// The rounds counted: as many as asked for, if so many have been paired.
     pub after: RoundNo,
@@ -27,6 +28,7 @@ pub struct Standings {
 
 /// One participant in the standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = StandingsLine))]
 pub struct Line {
     /// Place from 1, shared by those whom the list leaves tied: the first place of their group.
     pub rank: u32,
@@ -35,6 +37,7 @@ pub struct Line {
     /// The score.
     pub points: Points,
     /// A value for each tie-break of the list.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::api::openapi::TieBreakValue>))]
     pub values: Vec<Value>,
 }
 

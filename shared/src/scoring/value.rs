@@ -10,6 +10,7 @@ use crate::points::Points;
 /// What a criterion gave a participant. Within one criterion all values are of one kind, beside
 /// the two kinds without a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = TieBreakValue))]
 #[serde(rename_all = "snake_case")]
 pub enum Value {
     /// Points or a sum of points; more is better.

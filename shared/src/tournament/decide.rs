@@ -42,6 +42,7 @@ pub struct Ctx {
 
 /// Something unusual that a person may want all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Warning {
     /// The draft is thrown away although somebody may have looked at it.

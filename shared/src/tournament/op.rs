@@ -11,6 +11,7 @@ use crate::time::Instant;
 
 /// An entry that becomes a participant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewParticipant {
     /// The entry that holds name and data.
@@ -26,6 +27,7 @@ pub struct NewParticipant {
 
 /// A participant and his number in the initial order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Placed {
     /// Who.
@@ -37,6 +39,7 @@ pub struct Placed {
 /// A recorded round of an imported tournament, cell by cell in the order of the participants of
 /// the same operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HistoryRound {
     /// One cell a participant; opponents are named by their start number.
@@ -45,6 +48,7 @@ pub struct HistoryRound {
 
 /// Who reported a result to the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Reporter {
     /// The player with this colour.
@@ -53,8 +57,9 @@ pub enum Reporter {
     Arbiter,
 }
 
-/// An intention. What it changes is decided by [`super::decide`].
+/// An intention. What it changes is decided by `decide`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Op {
     /// Set the rules; only before round 1 is paired.
@@ -152,7 +157,7 @@ pub enum Op {
         result: GameResult,
         /// What the author saw on the board when he decided.
         seen: GameResult,
-        /// Claims that this value settles; needs [`Permission::RunRounds`].
+        /// Claims that this value settles; needs the permission `run_rounds`.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         settles: Vec<ClaimId>,
         /// Who reported it, where the event wants it known.

@@ -23,6 +23,7 @@ pub struct Participant {
 
 /// Whether a participant is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
     /// To be paired.
@@ -37,6 +38,7 @@ pub enum Presence {
 
 /// A word that holds from a round on until the next word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Participation {
     /// About whom.

@@ -8,6 +8,7 @@ use crate::time::Instant;
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Paired, seen by the staff only.
@@ -38,6 +39,7 @@ pub struct Round {
 
 /// A round without an opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ByeKind {
     /// No opponent in an odd field (C.04.1 Art. 3).

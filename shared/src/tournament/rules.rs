@@ -9,6 +9,7 @@ use crate::scoring::{Basis, Criterion, Cut, Edition, Modifiers, Schedule, TieBre
 
 /// How participants are paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PairingSystem {
     /// FIDE Dutch (C.04.3).
@@ -18,6 +19,7 @@ pub enum PairingSystem {
 
 /// What decides pairings and ranking. Frozen at the pairing of round 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
     /// The pairing system.
@@ -73,6 +75,7 @@ fn usual_tie_breaks() -> Vec<TieBreak> {
 
 /// What may change any time without touching a result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Running {
     /// The number of the first board of every round.

@@ -31,6 +31,7 @@ impl Scope {
 
 /// Which parts are current.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Manifest {
     /// Changes when the server's data were restored from a backup.
     pub epoch: String,
@@ -48,6 +49,7 @@ pub struct Manifest {
 
 /// One part of a manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ManifestPart {
     /// `tournament`, `participants` or `round-<no>`.
     pub name: String,

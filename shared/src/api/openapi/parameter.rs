@@ -1,0 +1,61 @@
+//! The placeholders of a path, and the header that every write carries.
+
+use utoipa::PartialSchema;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::{RefOr, Required};
+
+use super::Collected;
+use crate::access::Permission;
+use crate::api::{Endpoint, Method, OWN_HEADER};
+use crate::id::{AccountId, EventId, GameId, ParticipantId, RoundNo, TournamentId};
+
+/// The parameters of an endpoint, those of the path first and in order.
+pub(super) fn of<E: Endpoint>(list: &mut Collected) -> Vec<Parameter> {
+    let placeholders = E::PATH.split('/').filter_map(|segment| {
+        segment.strip_prefix('{').and_then(|segment| segment.strip_suffix('}'))
+    });
+    let mut parameters: Vec<Parameter> = placeholders
+        .map(|name| {
+            let (about, schema) = meaning(list, name, E::PERMISSION == Permission::Anyone);
+            required(name, ParameterIn::Path).description(about).schema(Some(schema)).build()
+        })
+        .collect();
+    if E::METHOD != Method::Get {
+        parameters.push(own_header());
+    }
+    parameters
+}
+
+fn required(name: &str, place: ParameterIn) -> ParameterBuilder {
+    ParameterBuilder::new().name(name).parameter_in(place).required(Required::True)
+}
+
+fn own_header() -> Parameter {
+    let (name, value) = OWN_HEADER;
+    required(name, ParameterIn::Header)
+        .description(Some("Says that no foreign page made the request."))
+        .schema(Some(ObjectBuilder::new().schema_type(Type::String).enum_values(Some([value]))))
+        .build()
+}
+
+/// What stands in a placeholder. Only what is public finds an event by its name, since addresses
+/// that people share hold it.
+fn meaning(
+    list: &mut Collected,
+    placeholder: &str,
+    public: bool,
+) -> (Option<&'static str>, RefOr<Schema>) {
+    match placeholder {
+        "event" if public => (Some("The event's id or its name in addresses."), String::schema()),
+        "event" => (Some("The event."), list.schema::<EventId>()),
+        "account" => (Some("The account."), list.schema::<AccountId>()),
+        "tournament" => (Some("The tournament."), list.schema::<TournamentId>()),
+        "slug" => (Some("The tournament's name in addresses."), String::schema()),
+        "hash" => (Some("The part's hash from the manifest."), String::schema()),
+        "participant" => (Some("The participant."), list.schema::<ParticipantId>()),
+        "round" => (Some("The round, from 1."), list.schema::<RoundNo>()),
+        "game" => (Some("The game."), list.schema::<GameId>()),
+        _ => (None, String::schema()),
+    }
+}
