@@ -59,17 +59,14 @@ impl<W: Weight> Matching<W> {
     /// Adds `extra(other)` to the weight of each edge of a vertex.
     pub(super) fn adjust(&mut self, vertex: usize, extra: impl Fn(usize) -> W) {
         self.release(vertex);
-        let mut dual = W::ZERO;
         for other in 0..self.size {
-            if !self.present[vertex * self.size + other] {
-                continue;
+            if self.present[vertex * self.size + other] {
+                let doubled = self.doubled[vertex * self.size + other].plus(extra(other).twice());
+                self.doubled[vertex * self.size + other] = doubled;
+                self.doubled[other * self.size + vertex] = doubled;
             }
-            let doubled = self.doubled[vertex * self.size + other].plus(extra(other).twice());
-            self.doubled[vertex * self.size + other] = doubled;
-            self.doubled[other * self.size + vertex] = doubled;
-            dual = dual.max(doubled.minus(self.dual[other]));
         }
-        self.dual[vertex] = dual;
+        self.tighten(vertex);
     }
 
     /// Takes a vertex with all its edges out of the graph.
@@ -80,17 +77,11 @@ impl<W: Weight> Matching<W> {
     /// Takes those edges of a vertex out of the graph that go to the `others`.
     pub(super) fn remove_edges(&mut self, vertex: usize, others: impl Fn(usize) -> bool) {
         self.release(vertex);
-        let mut dual = W::ZERO;
-        for other in 0..self.size {
-            if others(other) {
-                self.present[vertex * self.size + other] = false;
-                self.present[other * self.size + vertex] = false;
-            } else if self.present[vertex * self.size + other] {
-                let doubled = self.doubled[vertex * self.size + other];
-                dual = dual.max(doubled.minus(self.dual[other]));
-            }
+        for other in (0..self.size).filter(|&other| others(other)) {
+            self.present[vertex * self.size + other] = false;
+            self.present[other * self.size + vertex] = false;
         }
-        self.dual[vertex] = dual;
+        self.tighten(vertex);
     }
 
     /// Whether some matching of the greatest weight may join the two: never a false "no".
@@ -103,9 +94,21 @@ impl<W: Weight> Matching<W> {
     pub(super) fn solve(&mut self) {
         for vertex in 0..self.size {
             if self.mate[vertex] == NONE && self.dual[vertex] > W::ZERO {
+                self.tighten(vertex);
                 self.search(vertex);
             }
         }
+    }
+
+    /// Lowers the dual of a single vertex as far as its edges let it.
+    fn tighten(&mut self, vertex: usize) {
+        if self.outer[vertex] != vertex {
+            return;
+        }
+        let bounds = (0..self.size)
+            .filter(|&other| self.present[vertex * self.size + other])
+            .map(|other| self.doubled[vertex * self.size + other].minus(self.dual[other]));
+        self.dual[vertex] = bounds.fold(W::ZERO, W::max);
     }
 
     /// Makes a vertex single and free of blossoms, so that its edges can change.

@@ -43,26 +43,46 @@ pub(super) enum Part {
 pub(super) struct View<'a> {
     pub(super) bracket: &'a Bracket<'a>,
     pub(super) ranks: Vec<usize>,
-    pub(super) with_rest: bool,
+    pub(super) scope: Scope,
+}
+
+/// How far down a matching looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Scope {
+    /// The bracket alone.
+    Bracket,
+    /// The next bracket as well.
+    Next,
+    /// Everybody.
+    Field,
 }
 
 impl Bracket<'_> {
-    /// Pairs the bracket. The rest of the field is left out of sight first: when the best answer
-    /// without it can be completed (C4), it is the best answer with it too.
+    /// Pairs the bracket. Who is below is left out of sight first: when the best answer without
+    /// them can be completed (C4), it is the best answer with them too. Without downfloaters the
+    /// next bracket is what it is anyway (C8).
     pub(super) fn pair(&self) -> Result<Outcome, NoPairing> {
+        let even = (self.moved.len() + self.residents.len()).is_multiple_of(2);
+        if even && !self.next.is_empty() {
+            let outcome = self.pair_in(Scope::Bracket)?;
+            let below: Vec<usize> = self.next.iter().chain(&self.rest).copied().collect();
+            if outcome.floaters.is_empty() && self.field.completes(&below) {
+                return Ok(outcome);
+            }
+        }
         if !self.rest.is_empty() {
-            let outcome = self.pair_in_view(false)?;
+            let outcome = self.pair_in(Scope::Next)?;
             let mut left = outcome.unplaced.clone();
             left.extend(&self.rest);
             if self.field.completes(&left) {
                 return Ok(outcome);
             }
         }
-        self.pair_in_view(true)
+        self.pair_in(Scope::Field)
     }
 
-    fn pair_in_view(&self, with_rest: bool) -> Result<Outcome, NoPairing> {
-        let view = View::new(self, with_rest);
+    fn pair_in(&self, scope: Scope) -> Result<Outcome, NoPairing> {
+        let view = View::new(self, scope);
         let criteria = Criteria::new(&view);
         let bits = criteria.bits() + Ordering::new(&view).bits() + super::criteria::MARGIN;
         if bits <= i128::BITS {
@@ -80,14 +100,16 @@ impl Bracket<'_> {
 }
 
 impl<'a> View<'a> {
-    fn new(bracket: &'a Bracket<'a>, with_rest: bool) -> Self {
+    fn new(bracket: &'a Bracket<'a>, scope: Scope) -> Self {
         let mut ranks = bracket.moved.clone();
         ranks.extend(&bracket.residents);
-        ranks.extend(&bracket.next);
-        if with_rest {
+        if scope >= Scope::Next {
+            ranks.extend(&bracket.next);
+        }
+        if scope >= Scope::Field {
             ranks.extend(&bracket.rest);
         }
-        View { bracket, ranks, with_rest }
+        View { bracket, ranks, scope }
     }
 
     /// How many vertices are in the bracket itself.

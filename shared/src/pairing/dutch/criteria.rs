@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::bracket::{Part, View};
+use super::bracket::{Part, Scope, View};
 use super::colours::{ColourCost, cost};
 use super::player::{Float, Player};
 use crate::pairing::weight::Weight;
@@ -67,7 +67,7 @@ impl Criteria {
     pub(super) fn new(view: &View) -> Criteria {
         let mut criteria = Criteria { list: Vec::new() };
         let count = view.ranks.len();
-        if view.with_rest {
+        if view.scope == Scope::Field {
             criteria.push(Criterion::Completion, 2 * count);
         }
         criteria.push(Criterion::Pairs, view.inside() / 2);
@@ -105,7 +105,7 @@ impl Criteria {
     /// C8 and, where the single downfloater is going to be the one left over, C9.
     fn push_next(&mut self, view: &View, moved: &BTreeMap<i64, usize>) {
         let next = view.bracket.next.len();
-        if next > 0 {
+        if next > 0 && view.scope >= Scope::Next {
             self.push(Criterion::NextPairs, (view.inside() + next) / 2);
             let mut floating = moved.clone();
             floating.extend(scores(view, Part::Resident));
@@ -156,9 +156,8 @@ impl Criteria {
 fn may_leave_one(view: &View) -> bool {
     let resident = view.bracket.residents.first().map(|&rank| &view.bracket.field.players[rank]);
     let lowest = resident.map(|player| player.score);
-    view.inside() % 2 == 1
-        && view.bracket.field.bye_score >= lowest
-        && view.bracket.field.bye_score.is_some()
+    let bye = view.bracket.field.bye_score;
+    view.inside() % 2 == 1 && bye.is_some() && bye >= lowest
 }
 
 fn scores(view: &View, part: Part) -> BTreeMap<i64, usize> {

@@ -6,20 +6,36 @@ use super::solver::Solver;
 use crate::pairing::weight::Weight;
 
 impl<W: Weight> Solver<'_, W> {
-    /// Pairs the residents left, of whom `pairs` pairs are to be made.
+    /// The residents who have no opponent yet.
+    fn remainder(&self) -> Vec<usize> {
+        let first = self.view.bracket.moved.len();
+        (first..self.view.inside()).filter(|&vertex| !self.settled[vertex]).collect()
+    }
+
+    /// Art. 4.3.1 and 4.3.2: among the best pairings of the residents left, of whom this many
+    /// pairs are to be made, the fewest exchanges, then the smallest difference of sums.
     ///
     /// A pair's higher-ranked player counts as its member of S1: of all the candidates that show
     /// a pairing, that one exchanges the fewest and moves the smallest sums.
-    pub(super) fn pair_remainder(&mut self, pairs: usize) {
+    pub(super) fn weigh_remainder(&mut self, pairs: usize) {
         let first = self.view.bracket.moved.len();
-        let players: Vec<usize> =
-            (first..self.view.inside()).filter(|&vertex| !self.settled[vertex]).collect();
-        if pairs == 0 {
-            return;
+        let mut number = vec![0; self.view.ranks.len()];
+        for (own, &vertex) in (1..).zip(&self.remainder()) {
+            number[vertex] = own;
         }
-        let (upper, lower) = players.split_at(pairs);
-        self.build_with_order(first, &players, pairs);
+        let order = self.order;
+        self.build(|higher, _| {
+            let own = number[higher];
+            // What is left of the moved-down players is the limbo.
+            (higher >= first).then(|| order.first(own > pairs, own))
+        });
         self.graph.solve();
+    }
+
+    /// Settles the exchanges, then the opponents.
+    pub(super) fn settle_remainder(&mut self, pairs: usize) {
+        let players = self.remainder();
+        let (upper, lower) = players.split_at(pairs);
         let exchanged = lower.iter().filter(|&&vertex| self.is_upper(vertex)).count();
         self.choose_exchanges(upper.iter().rev().copied(), exchanged, false);
         self.choose_exchanges(lower.iter().copied(), exchanged, true);
@@ -33,20 +49,6 @@ impl<W: Weight> Solver<'_, W> {
                 .collect();
             self.settle_with_first(vertex, &opponents);
         }
-    }
-
-    /// Art. 4.3.1 and 4.3.2: the fewest exchanges, then the smallest difference of sums.
-    fn build_with_order(&mut self, first: usize, players: &[usize], pairs: usize) {
-        let mut number = vec![0; self.view.ranks.len()];
-        for (at, &vertex) in players.iter().enumerate() {
-            number[vertex] = at + 1;
-        }
-        let order = self.order;
-        self.build(|higher, _| {
-            let own = number[higher];
-            // What is left of the moved-down players is the limbo.
-            (higher >= first).then(|| order.first(own > pairs, own))
-        });
     }
 
     /// Whether a player is the higher-ranked one of a pair of the bracket.

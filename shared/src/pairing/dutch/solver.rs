@@ -31,6 +31,9 @@ impl<'a, W: Weight> Solver<'a, W> {
     }
 
     pub(super) fn pair(mut self) -> Outcome {
+        if self.pair_whole() {
+            return self.outcome();
+        }
         self.build(|_, _| Some(W::ZERO));
         self.graph.solve();
         if self.criteria.has_unplayed() && 2 * self.inside_pairs() + 1 != self.view.inside() {
@@ -41,9 +44,26 @@ impl<'a, W: Weight> Solver<'a, W> {
         let pairs = self.inside_pairs();
         self.choose_moved();
         self.settle_moved();
-        self.pair_remainder(pairs - self.pairs.len());
-        self.graph.solve();
+        let pairs = pairs - self.pairs.len();
+        if pairs > 0 {
+            self.weigh_remainder(pairs);
+            self.settle_remainder(pairs);
+        }
         self.outcome()
+    }
+
+    /// A homogeneous bracket in one go, on the supposition that nobody floats but the odd one.
+    fn pair_whole(&mut self) -> bool {
+        let pairs = self.view.inside() / 2;
+        if pairs == 0 || !self.moved().is_empty() {
+            return false;
+        }
+        self.weigh_remainder(pairs);
+        let whole = self.inside_pairs() == pairs;
+        if whole {
+            self.settle_remainder(pairs);
+        }
+        whole
     }
 
     /// Sets the graph up anew for the players not yet settled; `extra` is what the order of
