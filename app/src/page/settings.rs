@@ -42,11 +42,6 @@ pub fn Settings() -> impl IntoView {
             </label>
         }
     });
-    let people = move || {
-        let all = app.people.get().all;
-        all.into_iter().map(|person| view! { <Followed person /> }).collect_view()
-    };
-    let nobody = move || app.people.with(|people| people.all.is_empty());
     view! {
         <Shell title=t("nav-settings")>
             <fieldset class="card choices">
@@ -57,11 +52,7 @@ pub fn Settings() -> impl IntoView {
                 <legend>{t("settings-theme")}</legend>
                 {themes.collect_view()}
             </fieldset>
-            <section class="card">
-                <h2>{t("my-people")}</h2>
-                <ul class="plain">{people}</ul>
-                {move || nobody().then(|| view! { <p class="quiet">{t("settings-nobody")}</p> })}
-            </section>
+            <MyPeople />
             <section class="card">
                 <h2>{t("settings-staff")}</h2>
                 <a class="row" href=Place::StaffHome.to_string()>
@@ -73,6 +64,23 @@ pub fn Settings() -> impl IntoView {
             </section>
             <p class="quiet centred">"Tablero "{env!("CARGO_PKG_VERSION")}</p>
         </Shell>
+    }
+}
+
+#[component]
+fn MyPeople() -> impl IntoView {
+    let app = use_app();
+    let people = move || {
+        let all = app.people.get().all;
+        all.into_iter().map(|person| view! { <Followed person /> }).collect_view()
+    };
+    let nobody = move || app.people.with(|people| people.all.is_empty());
+    view! {
+        <section class="card">
+            <h2>{t("my-people")}</h2>
+            <ul class="plain">{people}</ul>
+            {move || nobody().then(|| view! { <p class="quiet">{t("settings-nobody")}</p> })}
+        </section>
     }
 }
 
