@@ -11,7 +11,9 @@ use shared::time::Instant;
 use shared::tournament::{HistoryRound, NewParticipant, Op, Tournament};
 use uuid::Uuid;
 
+use crate::db::Db;
 use crate::db::scratch::{self, Scratch};
+use crate::failure::Failure;
 use crate::sync::{Author, execute, store};
 use crate::tournament::{Tournaments, store as tournament};
 
@@ -48,6 +50,14 @@ impl Hall {
 
     pub(crate) fn author(&self, arbiter: usize, role: Role) -> Author {
         Author::account(self.arbiters[arbiter], [role].into_iter().collect())
+    }
+
+    /// Makes the arbiters the event's.
+    pub(crate) fn staffed(&self) -> impl FnOnce(&mut Db) -> Result<(), Failure> + Send + 'static {
+        let (event, arbiters) = (self.event, self.arbiters);
+        move |conn| {
+            arbiters.into_iter().try_for_each(|account| scratch::arbiter(conn, event, account))
+        }
     }
 
     pub(crate) async fn push(&self, author: Author, envelopes: Vec<Envelope>) -> Outcomes {

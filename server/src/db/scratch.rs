@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use shared::id::{AccountId, EntryId, EventId, PersonId, TournamentId};
 use uuid::Uuid;
 
-use super::schema::{accounts, entries, events, people};
+use super::schema::{accounts, entries, events, people, staff};
 use super::{DatabaseUrl, Db, Store, migrate, now, to_db_time};
 use crate::failure::Failure;
 
@@ -154,6 +154,19 @@ pub(crate) fn tournament(conn: &mut Db, event: EventId) -> Result<TournamentId, 
 pub(crate) fn rename_entries(conn: &mut Db, event: EventId, family: &str) -> Result<(), Failure> {
     diesel::update(entries::table.filter(entries::event_id.eq(event.to_string())))
         .set(entries::family_name.eq(family))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Makes an account an arbiter of all tournaments of the event.
+pub(crate) fn arbiter(conn: &mut Db, event: EventId, account: AccountId) -> Result<(), Failure> {
+    diesel::insert_into(staff::table)
+        .values((
+            staff::id.eq(Uuid::now_v7().to_string()),
+            staff::event_id.eq(event.to_string()),
+            staff::account_id.eq(account.to_string()),
+            staff::role.eq("arbiter"),
+        ))
         .execute(conn)?;
     Ok(())
 }

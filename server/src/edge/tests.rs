@@ -5,16 +5,24 @@ use std::collections::BTreeSet;
 use actix_web::dev::ServiceResponse;
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::test::{TestRequest, call_service, init_service, read_body, read_body_json};
-use actix_web::{App, web};
+use actix_web::{App, HttpMessage, web};
+use shared::api::ops::{Applied, Outcome};
+use shared::api::rounds::ResultBody;
 use shared::api::tournaments::StandingsAnswer;
-use shared::api::{Endpoint, GetStandings, PublicManifest, PublicPart, StaffManifest};
+use shared::api::{
+    Endpoint, GetStandings, PublicManifest, PublicPart, PushOps, RecordResult, StaffManifest,
+};
 use shared::error::{ErrorCode, Problem};
+use shared::id::{AccountId, ClaimId, GameId, OpId};
+use shared::result::GameResult;
 use shared::view::Manifest;
+use uuid::Uuid;
 
 use super::configure;
 use crate::config::Config;
 use crate::db::scratch::Scratch;
 use crate::hall::Hall;
+use crate::http::Caller;
 use crate::state::AppState;
 
 async fn hall() -> (Hall, web::Data<AppState>) {
@@ -114,6 +122,48 @@ async fn standings_come_ready_made() {
         read_body_json(call_service(&app, request.to_request()).await).await;
     assert_eq!((answer.after.0, answer.standings.lines.len()), (1, 8));
     assert!(answer.standings.provisional);
+}
+
+#[actix_web::test]
+async fn a_conflict_is_answered_with_its_claim() {
+    let (hall, state) = hall().await;
+    hall.scratch.store.write(hall.staffed()).await.expect("staff");
+    let app = app!(state);
+    let record = |account, result| {
+        let body = ResultBody {
+            op: OpId(Uuid::now_v7()),
+            result,
+            seen: GameResult::Open,
+            settles: Vec::new(),
+        };
+        let path = RecordResult::path(&[&hall.id, &GameId(1)]);
+        let request = TestRequest::put().uri(&path).set_json(body).to_request();
+        request.extensions_mut().insert(Caller { account: Some(account) });
+        request
+    };
+    let [first, second] = hall.arbiters;
+    let response = call_service(&app, record(first, GameResult::WhiteWins)).await;
+    assert_eq!(response.status(), StatusCode::OK);
+    let response = call_service(&app, record(second, GameResult::Draw)).await;
+    assert_eq!(response.status(), StatusCode::CONFLICT);
+    let applied: Applied = read_body_json(response).await;
+    assert!(matches!(applied.outcome, Outcome::Conflict { claim: ClaimId(1), .. }));
+    let stranger = AccountId(Uuid::now_v7());
+    let response = call_service(&app, record(stranger, GameResult::Draw)).await;
+    assert_eq!(told(response).await, (StatusCode::UNAUTHORIZED, ErrorCode::NotSignedIn));
+}
+
+#[actix_web::test]
+async fn a_body_that_is_too_large_is_said_to_be() {
+    let (hall, state) = hall().await;
+    hall.scratch.store.write(hall.staffed()).await.expect("staff");
+    let app = app!(state);
+    let path = PushOps::path(&[&hall.id]);
+    let body = vec![b' '; 3 * 1024 * 1024];
+    let request = TestRequest::post().uri(&path).set_payload(body).to_request();
+    request.extensions_mut().insert(Caller { account: Some(hall.arbiters[0]) });
+    let answered = told(call_service(&app, request).await).await;
+    assert_eq!(answered, (StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::TooLarge));
 }
 
 #[actix_web::test]

@@ -118,6 +118,7 @@ async fn a_bad_operation_never_blocks_the_next() {
     for scratch in Scratch::each() {
         let hall = Hall::open(scratch).await;
         let foreign = Op::AddParticipants {
+            moved: Vec::new(),
             participants: vec![NewParticipant {
                 entry: EntryId(Uuid::now_v7()),
                 rating: None,
