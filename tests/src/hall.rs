@@ -11,7 +11,7 @@ use shared::api::rounds::{DraftBody, PublishBody, ResultBody};
 use shared::api::tournaments::{NewTournament, TournamentHead};
 use shared::api::{
     AddStaff, CreateEvent, CreateTournament, DraftRound, ImportCsv, NoBody, PublicManifest,
-    PublicPart, PublishRound, RecordResult,
+    PublicPart, PublishRound,
 };
 use shared::id::{BoardNo, OpId, Revision, RoundNo, TournamentId};
 use shared::result::GameResult;
