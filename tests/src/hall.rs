@@ -11,12 +11,12 @@ use shared::api::rounds::{DraftBody, PublishBody, ResultBody};
 use shared::api::tournaments::{NewTournament, TournamentHead};
 use shared::api::{
     AddStaff, CreateEvent, CreateTournament, DraftRound, ImportCsv, NoBody, PublicManifest,
-    PublicPart, PublishRound, RecordResult,
+    PublicPart, PublishRound, StaffManifest, StaffPart,
 };
 use shared::id::{BoardNo, OpId, Revision, RoundNo, TournamentId};
 use shared::result::GameResult;
 use shared::tournament::Rules;
-use shared::view::{GameView, RoundView};
+use shared::view::{GameView, RoundView, TournamentView};
 use uuid::Uuid;
 
 use crate::client::Client;
@@ -170,8 +170,26 @@ impl Open {
     /// The server refuses.
     pub async fn pair(&self, round: RoundNo) -> Result<()> {
         let draft = DraftBody { op: op(), consents: Vec::new() };
-        let drafted = self.chief.call::<DraftRound>(&[&self.id(), &round], &draft).await?;
-        self.publish(round, drafted.revision).await
+        self.chief.call::<DraftRound>(&[&self.id(), &round], &draft).await?;
+        self.publish(round, self.basis(round).await?).await
+    }
+
+    /// The revision that a round was paired from, as the staff sees it.
+    ///
+    /// # Errors
+    ///
+    /// The server refuses, or the round is not paired.
+    pub async fn basis(&self, round: RoundNo) -> Result<Revision> {
+        let manifest = self.chief.call::<StaffManifest>(&[&self.id()], &NoBody {}).await?;
+        for part in &manifest.parts {
+            let place: [&(dyn std::fmt::Display + Sync); 2] = [&self.tournament.id, &part.hash];
+            let value = self.chief.call::<StaffPart>(&place, &NoBody {}).await?;
+            if let Ok(view) = serde_json::from_value::<TournamentView>(value) {
+                let head = view.rounds.iter().find(|head| head.no == round);
+                return head.and_then(|head| head.basis).context("the round has no basis");
+            }
+        }
+        anyhow::bail!("the staff sees no tournament")
     }
 
     /// Publishes a drafted round.

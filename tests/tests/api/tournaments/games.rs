@@ -60,10 +60,11 @@ on_both! {
         let Outcome::Conflict { claim, .. } = outcome else { anyhow::bail!("{outcome:?}") };
         assert!(open.game(FIRST, BOARD).await?.disputed);
 
-        let settle = ResultBody { settles: vec![claim], ..hall::result(BlackWins, WhiteWins) };
-        let refused = one.refused::<RecordResult>(&[&open.id(), &game.id], &settle).await?;
+        let settle =
+            || ResultBody { settles: vec![claim], ..hall::result(BlackWins, WhiteWins) };
+        let refused = one.refused::<RecordResult>(&[&open.id(), &game.id], &settle()).await?;
         assert_eq!(refused, ErrorCode::NotAllowed);
-        record(&open.chief, &open, &game, &settle).await?;
+        record(&open.chief, &open, &game, &settle()).await?;
         let settled = open.game(FIRST, BOARD).await?;
         assert_eq!((settled.result, settled.disputed), (BlackWins, false));
     }

@@ -37,12 +37,13 @@ on_both! {
         let open = hall.tournament(shared::tournament::Rules::default()).await?;
         open.enter(8).await?;
         let place: [&(dyn std::fmt::Display + Sync); 2] = [&open.id(), &RoundNo(1)];
-        let drafted = open.chief.call::<DraftRound>(&place, &draft()).await?;
-        let other = Revision(drafted.revision.0 + 1);
+        open.chief.call::<DraftRound>(&place, &draft()).await?;
+        let basis = open.basis(RoundNo(1)).await?;
+        let other = Revision(basis.0 + 1);
         let body = PublishBody { op: hall::op(), basis: other, consents: Vec::new() };
         let refused = open.chief.refused::<PublishRound>(&place, &body).await?;
         assert_eq!(refused, ErrorCode::PairingMadeAnew);
-        open.publish(RoundNo(1), drafted.revision).await?;
+        open.publish(RoundNo(1), basis).await?;
         assert_eq!(open.round(&hall.anybody(), RoundNo(1)).await?.games.len(), 4);
     }
 
