@@ -125,7 +125,7 @@ mod tests {
     fn every_typed_word_must_match_whatever_its_accents() {
         assert_eq!(find("munoz"), [7, 27]);
         assert_eq!(find("JOSÉ mun"), [7]);
-        assert_eq!(find("muñoz pavel"), []);
+        assert!(find("muñoz pavel").is_empty());
         assert_eq!(find("okol"), [3]);
     }
 
@@ -135,12 +135,12 @@ mod tests {
         assert_eq!(find("3"), [27, 3]);
         assert_eq!(find("380"), [7]);
         assert_eq!(find("4100007"), [3]);
-        assert_eq!(find("38"), []);
+        assert!(find("38").is_empty());
     }
 
     #[test]
     fn nothing_typed_finds_nobody() {
-        assert_eq!(find(""), []);
-        assert_eq!(find(" , "), []);
+        assert!(find("").is_empty());
+        assert!(find(" , ").is_empty());
     }
 }
