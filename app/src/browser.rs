@@ -13,7 +13,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use crate::state::Theme;
 
 pub use format::{date, time_of_day};
-pub use worker::{NewVersion, apply_new_version, on_new_version, register_service_worker};
+pub use worker::{
+    NewVersion, apply_new_version, look_for_new_version, on_new_version, register_service_worker,
+};
 
 /// The device's clock.
 #[must_use]
@@ -66,6 +68,13 @@ pub fn replace_path(path: &str) {
     if let Ok(history) = window().history() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(path));
     }
+}
+
+/// The edition of the app that runs; empty when it was not made by the bundle.
+#[must_use]
+pub fn edition() -> String {
+    let found = document().query_selector("meta[name=build]").ok().flatten();
+    found.and_then(|element| element.get_attribute("content")).unwrap_or_default()
 }
 
 /// Asks the browser to keep the stored data when space runs short. A no is normal.

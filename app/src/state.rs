@@ -85,6 +85,8 @@ pub struct AppState {
     pub sending_fails: RwSignal<bool>,
     /// This device's clock, every few seconds.
     pub clock: RwSignal<Instant>,
+    /// Lists of a round go by name, not by board.
+    pub list_by_name: RwSignal<bool>,
     /// A newer version of the app that waits.
     pub new_version: RwSignal<Option<NewVersion>, LocalStorage>,
 }
@@ -101,6 +103,7 @@ impl AppState {
             outbox: RwSignal::new(boot.outbox),
             sending_fails: RwSignal::new(false),
             clock: RwSignal::new(browser::now()),
+            list_by_name: RwSignal::new(false),
             new_version: RwSignal::new_local(None),
         }
     }

@@ -24,13 +24,28 @@ pub fn register_service_worker() {
     }
 }
 
+/// The server has another edition than the one that runs: asks the browser to fetch it.
+pub fn look_for_new_version(served: &str) {
+    if served.is_empty() || served == super::edition() {
+        return;
+    }
+    spawn_local(async move {
+        if let Some(registration) = registration().await {
+            let _ = registration.update();
+        }
+    });
+}
+
+/// The installed service worker; waits for the first one.
+async fn registration() -> Option<ServiceWorkerRegistration> {
+    let ready = container()?.ready().ok()?;
+    Some(JsFuture::from(ready).await.ok()?.unchecked_into())
+}
+
 /// Calls back when a newer version of the app is stored and waits.
 pub fn on_new_version(found: impl Fn(NewVersion) + Clone + 'static) {
-    let Some(container) = container() else { return };
     spawn_local(async move {
-        let Ok(ready) = container.ready() else { return };
-        let Ok(registration) = JsFuture::from(ready).await else { return };
-        let registration: ServiceWorkerRegistration = registration.unchecked_into();
+        let Some(registration) = registration().await else { return };
         if let Some(waiting) = registration.waiting() {
             found(NewVersion(waiting));
         }

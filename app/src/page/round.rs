@@ -13,7 +13,7 @@ use shared::view::{Parts, RoundView};
 use crate::browser;
 use crate::state::place::{Address, Place, Public};
 use crate::state::situation::latest_round;
-use crate::state::use_hall;
+use crate::state::{use_app, use_hall};
 use crate::text::{t, tx};
 use crate::ui::{Shell, Waiting, public_nav};
 use boards::ByBoard;
@@ -28,7 +28,7 @@ pub fn Round(
     no: Option<RoundNo>,
 ) -> impl IntoView {
     let hall = use_hall();
-    let by_name = RwSignal::new(false);
+    let by_name = use_app().list_by_name;
     let nav = public_nav(&address, Public::Round(no));
     let title = Signal::derive(move || {
         let wanted = hall.parts.with(|parts| Some(find(parts.as_ref()?, no)?.no)).or(no);

@@ -9,7 +9,7 @@ use shared::api::session::Session;
 
 use super::home::Nowhere;
 use crate::state::place::{Address, Place, Staff};
-use crate::state::{document, use_app};
+use crate::state::{document, use_app, use_hall};
 use crate::text::{self, t, tx};
 use crate::ui::Shell;
 use sign_in::SignInForm;
@@ -38,11 +38,18 @@ fn Home() -> impl IntoView {
 #[component]
 fn Mine(session: Session) -> impl IntoView {
     let app = use_app();
+    let hall = use_hall();
     let events = document::load::<ListEvents>(&[]);
     let failure = RwSignal::new(None);
     let name = session.name.clone();
     let leave = move |_| {
-        spawn_local(async move { failure.set(app.sign_out().await.err()) });
+        spawn_local(async move {
+            match app.sign_out().await {
+                Ok(()) => hall.forget_staff_view().await,
+                // The page may be gone by now, and its signals with it.
+                Err(why) => drop(failure.try_set(Some(why))),
+            }
+        });
     };
     let list = move || {
         let mine = events.document.get().map(|found| found.value.events).unwrap_or_default();

@@ -12,10 +12,12 @@ use super::feed::{Feed, Feeds, Status};
 use super::place::{Address, Place};
 use super::ranking::{Ranking, usual_round};
 use super::{AppState, feed};
+use crate::store;
 
 /// The tournament in view.
 #[derive(Clone, Copy)]
 pub struct Hall {
+    feeds: Feeds,
     /// Where the person is.
     pub place: Memo<Place>,
     /// The feed behind the place; none where no tournament is in view.
@@ -32,6 +34,13 @@ pub struct Hall {
     pub usual_round: Memo<Option<RoundNo>>,
     /// The standings after that round.
     pub ranking: Memo<Option<Arc<Ranking>>>,
+}
+
+/// The data in view with what belongs to them.
+#[derive(Clone, PartialEq)]
+struct Shown {
+    parts: Arc<Parts>,
+    saves: BTreeMap<GameId, SaveState>,
 }
 
 /// The tournament in view. Use it while a component is built, not inside event handlers.
@@ -64,21 +73,27 @@ impl Hall {
             let parts = confirmed.get()?;
             // Public screens show what is confirmed, also to an official.
             if feed.with(|feed| feed.as_ref().is_none_or(|feed| feed.scope == Scope::Public)) {
-                return Some(Arc::new(Overlay { parts: (*parts).clone(), saves: BTreeMap::new() }));
+                return Some(Shown { parts, saves: BTreeMap::new() });
             }
             let revision = status.with(Status::revision);
-            Some(Arc::new(queue.with(|queue| overlay((*parts).clone(), revision, queue))))
+            let Overlay { parts, saves } =
+                queue.with(|queue| overlay((*parts).clone(), revision, queue));
+            Some(Shown { parts: Arc::new(parts), saves })
         });
-        let parts = Memo::new(move |_| shown.get().map(|shown| Arc::new(shown.parts.clone())));
+        let parts = Memo::new(move |_| {
+            shown.with(|shown| shown.as_ref().map(|shown| Arc::clone(&shown.parts)))
+        });
+        let saves = Memo::new(move |_| {
+            shown.with(|shown| shown.as_ref().map(|shown| shown.saves.clone()).unwrap_or_default())
+        });
         let usual_round = Memo::new(move |_| usual_round(parts.get()?.as_ref()));
         Hall {
+            feeds,
             place,
             feed,
             status,
             parts,
-            saves: Memo::new(move |_| {
-                shown.get().map(|shown| shown.saves.clone()).unwrap_or_default()
-            }),
+            saves,
             queue,
             usual_round,
             ranking: Memo::new(move |_| {
@@ -102,6 +117,13 @@ impl Hall {
                 Some(found.name.clone())
             })
             .unwrap_or_else(|| id.to_string())
+    }
+
+    /// Takes what only officials may see off this device, as after signing out.
+    pub async fn forget_staff_view(self) {
+        self.feeds.update_value(|open| open.retain(|(scope, _), _| *scope != Scope::Staff));
+        // Without a store there is nothing to forget.
+        let _ = store::forget_scope(Scope::Staff).await;
     }
 
     /// Asks the server now, as after a change that the person made himself.

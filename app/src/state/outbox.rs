@@ -4,6 +4,7 @@
 //! here: on start, when the network or the person comes back, and every few seconds.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 use shared::api::PushOps;
@@ -56,26 +57,35 @@ impl AppState {
         if SENDING.replace(true) {
             return;
         }
-        while let Some((tournament, batch)) = self.next_batch() {
-            match self.send(tournament, &batch).await {
-                Ok(()) => self.sending_fails.set(false),
-                Err(_) => {
-                    self.sending_fails.set(true);
-                    break;
-                }
-            }
+        let mut failed = false;
+        for tournament in self.unsent_tournaments() {
+            failed |= self.send_all(tournament).await.is_err();
         }
+        self.sending_fails.set(failed);
         SENDING.set(false);
     }
 
-    /// The first tournament with something unsent, and the head of its queue.
-    fn next_batch(self) -> Option<(TournamentId, Vec<Queued>)> {
+    /// Tournaments with something unsent. One that is refused as a whole does not hold up another.
+    fn unsent_tournaments(self) -> BTreeSet<TournamentId> {
         self.outbox.with_untracked(|outbox| {
-            let first = outbox.iter().find(|queued| queued.ended.is_none())?.tournament;
-            let waiting =
-                outbox.iter().filter(|queued| queued.ended.is_none() && queued.tournament == first);
-            Some((first, waiting.take(BATCH_LIMIT).cloned().collect()))
+            let waiting = outbox.iter().filter(|queued| queued.ended.is_none());
+            waiting.map(|queued| queued.tournament).collect()
         })
+    }
+
+    async fn send_all(self, tournament: TournamentId) -> Result<(), Failure> {
+        loop {
+            let batch: Vec<Queued> = self.outbox.with_untracked(|outbox| {
+                let waiting = outbox
+                    .iter()
+                    .filter(|queued| queued.ended.is_none() && queued.tournament == tournament);
+                waiting.take(BATCH_LIMIT).cloned().collect()
+            });
+            if batch.is_empty() {
+                return Ok(());
+            }
+            self.send(tournament, &batch).await?;
+        }
     }
 
     async fn send(self, tournament: TournamentId, batch: &[Queued]) -> Result<(), Failure> {

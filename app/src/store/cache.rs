@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use indexed_db_futures::KeyRange;
 use indexed_db_futures::prelude::*;
 use indexed_db_futures::transaction::TransactionMode;
 use serde::{Deserialize, Serialize};
@@ -87,6 +88,25 @@ pub async fn save_parts(
     }
     let manifests = transaction.object_store(Table::Manifests.name())?;
     manifests.put(text).with_key(manifest_key(scope, tournament)).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// Forgets every manifest and part of a scope.
+///
+/// # Errors
+/// [`NotStored`] where the browser keeps nothing.
+pub async fn forget_scope(scope: Scope) -> Result<(), NotStored> {
+    let db = database().await?;
+    let names = [Table::Manifests.name(), Table::Parts.name()];
+    let transaction = db.transaction(names).with_mode(TransactionMode::Readwrite).build()?;
+    // Keys begin with the scope and a slash, which the digit 0 follows in the order of characters.
+    let first = format!("{}/", scope.as_str());
+    let beyond = format!("{}0", scope.as_str());
+    for name in names {
+        let range = KeyRange::Bound(first.clone(), false, beyond.clone(), true);
+        transaction.object_store(name)?.delete(range).await?;
+    }
     transaction.commit().await?;
     Ok(())
 }

@@ -107,6 +107,7 @@ async fn take(
     texts.extend(new);
     let parts = assemble(&stored.manifest, &texts)
         .ok_or_else(|| Failure::Refused(Problem::new(ErrorCode::Internal).with("id", "parts")))?;
+    browser::look_for_new_version(&stored.manifest.build);
     feed.parts.set(Some(Arc::new(parts)));
     feed.status.update(|status| status.stored = Some(stored));
     Ok(())
