@@ -14,7 +14,7 @@ use indexed_db_futures::prelude::*;
 use indexed_db_futures::transaction::TransactionMode;
 use serde::{Serialize, de::DeserializeOwned};
 
-pub use cache::{StoredManifest, load_parts, save_parts};
+pub use cache::{StoredManifest, forget_scope, load_parts, save_parts};
 pub use queue::{append, queue, rewrite};
 
 /// The browser keeps nothing: no IndexedDB, no space, or a private window that forbids it.

@@ -17,6 +17,9 @@ use crate::api::{self, Failure};
 use crate::browser;
 use crate::store::{self, NotStored};
 
+/// The lock that the sending tab holds.
+const SENDER: &str = "tablero-outbox";
+
 thread_local! {
     static SENDING: Cell<bool> = const { Cell::new(false) };
 }
@@ -42,7 +45,12 @@ impl AppState {
         let id = new_op_id();
         let envelope = Envelope { id, made_at: browser::now(), consents, op };
         let queued = store::append(tournament, envelope).await?;
-        self.outbox.update(|outbox| outbox.push(queued));
+        self.outbox.update(|outbox| {
+            // Another tab's word may have brought it here already.
+            if outbox.iter().all(|known| known.seq != queued.seq) {
+                outbox.push(queued);
+            }
+        });
         super::channel::tell_other_tabs();
         leptos::task::spawn_local(async move {
             self.send_pending().await;
@@ -50,12 +58,21 @@ impl AppState {
         Ok(id)
     }
 
-    /// Sends what waits, tournament by tournament, in order. Safe to call at any time: an operation
-    /// that was sent twice ends twice in the same way.
+    /// Sends what waits, tournament by tournament, in order, one tab of this app at a time. Safe to
+    /// call at any time: an operation that was sent twice ends twice in the same way.
     pub async fn send_pending(self) {
-        if SENDING.replace(true) {
+        if self.next_batch().is_none() || SENDING.replace(true) {
             return;
         }
+        browser::one_tab_at_a_time(SENDER, async move {
+            self.reload_outbox().await;
+            self.send_all().await;
+        })
+        .await;
+        SENDING.set(false);
+    }
+
+    async fn send_all(self) {
         while let Some((tournament, batch)) = self.next_batch() {
             match self.send(tournament, &batch).await {
                 Ok(()) => self.sending_fails.set(false),
@@ -65,7 +82,6 @@ impl AppState {
                 }
             }
         }
-        SENDING.set(false);
     }
 
     /// The first tournament with something unsent, and the head of its queue.
@@ -136,8 +152,18 @@ impl AppState {
         }
     }
 
-    /// Takes the queue as another tab has left it.
+    /// Takes the queue as another tab has left it. What this tab has stored while it was being read
+    /// stays.
     pub async fn reload_outbox(self) {
-        self.outbox.set(store::queue().await);
+        let mut stored = store::queue().await;
+        self.outbox.update(|outbox| {
+            let read = stored.len();
+            for known in outbox.drain(..) {
+                if stored[..read].iter().all(|queued| queued.seq != known.seq) {
+                    stored.push(known);
+                }
+            }
+            outbox.append(&mut stored);
+        });
     }
 }

@@ -90,3 +90,25 @@ pub async fn save_parts(
     transaction.commit().await?;
     Ok(())
 }
+
+/// Drops everything that a scope has stored, of every tournament.
+///
+/// # Errors
+/// [`NotStored`] where the browser keeps nothing.
+pub async fn forget_scope(scope: Scope) -> Result<(), NotStored> {
+    let prefix = format!("{}/", scope.as_str());
+    let db = database().await?;
+    let names = [Table::Manifests.name(), Table::Parts.name()];
+    let transaction = db.transaction(names).with_mode(TransactionMode::Readwrite).build()?;
+    for name in names {
+        let table = transaction.object_store(name)?;
+        let keys = table.get_all_keys::<String>().primitive()?.await?;
+        for key in keys.collect::<Result<Vec<String>, _>>()? {
+            if key.starts_with(&prefix) {
+                table.delete(key.as_str()).await?;
+            }
+        }
+    }
+    transaction.commit().await?;
+    Ok(())
+}

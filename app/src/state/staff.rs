@@ -1,0 +1,8 @@
+//! What officials work with, as pure functions of parts, queue and session.
+
+pub mod boards;
+pub mod duties;
+pub mod keys;
+pub mod next_round;
+pub mod range;
+pub mod slug;
