@@ -6,6 +6,6 @@ pub mod duties;
 pub mod keys;
 pub mod next_round;
 pub mod person;
-pub mod rules;
 pub mod range;
+pub mod rules;
 pub mod slug;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    ByeView, ClaimView, ComingBye, GameView, ParticipantView, ParticipantsView, RoundHead, RoundView, Scope,
-    TournamentView,
+    ByeView, ClaimView, ComingBye, GameView, ParticipantView, ParticipantsView, RoundHead,
+    RoundView, Scope, TournamentView,
 };
 use crate::id::{EntryId, ParticipantId, RoundNo};
 use crate::tournament::{

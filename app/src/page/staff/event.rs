@@ -14,6 +14,7 @@ use shared::api::{CreateEvent, GetEvent};
 use super::act::{Act, Problem};
 use super::frame::SignOut;
 use super::sign_in::SignInForm;
+use crate::api;
 use crate::browser;
 use crate::state::place::{Address, Place, Staff};
 use crate::state::staff::duties::{creates_events, manages};
@@ -21,7 +22,6 @@ use crate::state::staff::slug::propose;
 use crate::state::{document, use_app};
 use crate::text::{self, t};
 use crate::ui::Shell;
-use crate::api;
 use staff_list::StaffSection;
 use tournament::NewTournamentForm;
 

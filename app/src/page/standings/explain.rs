@@ -97,7 +97,7 @@ fn source(source: Source) -> Option<String> {
     match source {
         Source::Result { mark } => Some(mark_words(mark)),
         Source::Running => Some(t("source-running")),
-        Source::Opponent { score, adjusted, points: made } => {
+        Source::Opponent { score, adjusted, points: made, .. } => {
             let args = [
                 ("score", points(score).into()),
                 ("adjusted", points(adjusted).into()),

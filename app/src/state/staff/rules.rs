@@ -95,9 +95,8 @@ fn is_score(tie_break: TieBreak) -> bool {
 /// Tie-breaks that may be added to these, in the order in which they are offered.
 #[must_use]
 pub fn offered(chosen: &[TieBreak]) -> Vec<TieBreak> {
-    const CODES: [&str; 11] = [
-        "BH/C1", "BH", "BH/M1", "BH/C2", "SB", "SB/C1", "DE", "WIN", "PS", "ARO", "ARO/C1",
-    ];
+    const CODES: [&str; 11] =
+        ["BH/C1", "BH", "BH/M1", "BH/C2", "SB", "SB/C1", "DE", "WIN", "PS", "ARO", "ARO/C1"];
     let all = CODES.iter().filter_map(|code| code.parse().ok());
     all.filter(|tie_break| !chosen.contains(tie_break)).collect()
 }
@@ -139,9 +138,16 @@ mod tests {
 
     #[test]
     fn points_are_read_as_people_write_them() {
-        for (text, halves) in
-            [("0", 0), ("½", 1), ("0.5", 1), ("0,5", 1), ("1", 2), ("1.0", 2), (" 1½ ", 3), ("3", 6)]
-        {
+        for (text, halves) in [
+            ("0", 0),
+            ("½", 1),
+            ("0.5", 1),
+            ("0,5", 1),
+            ("1", 2),
+            ("1.0", 2),
+            (" 1½ ", 3),
+            ("3", 6),
+        ] {
             assert_eq!(read(text), Ok(Points::from_halves(halves)), "{text}");
         }
         for text in ["", "x", "-1", "0.25", "1/2", "300"] {

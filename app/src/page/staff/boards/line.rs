@@ -87,11 +87,7 @@ fn PlayerLine(colour: Colour, player: Memo<Player>) -> impl IntoView {
 }
 
 #[component]
-fn ResultButton(
-    line: Memo<Option<BoardLine>>,
-    game: GameId,
-    result: GameResult,
-) -> impl IntoView {
+fn ResultButton(line: Memo<Option<BoardLine>>, game: GameId, result: GameResult) -> impl IntoView {
     let pad = use_pad();
     let is = move |what: fn(&BoardLine, GameResult) -> bool| {
         line.with(|line| line.as_ref().is_some_and(|line| what(line, result)))
@@ -144,7 +140,9 @@ fn Word(line: Memo<Option<BoardLine>>, game: GameId) -> impl IntoView {
         Some(SaveState::OnDevice) => {
             Some(view! { <span class="tag w">{t("save-on-device")}</span> }.into_any())
         }
-        Some(SaveState::Sent) => Some(view! { <span class="tag">{t("save-sent")}</span> }.into_any()),
+        Some(SaveState::Sent) => {
+            Some(view! { <span class="tag">{t("save-sent")}</span> }.into_any())
+        }
         Some(SaveState::Refused(why)) => Some(
             view! {
                 <span class="tag x">{t("save-refused")}</span>

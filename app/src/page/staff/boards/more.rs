@@ -4,7 +4,6 @@ use leptos::html::Dialog;
 use leptos::prelude::*;
 use shared::result::GameResult;
 
-use super::line::USUAL;
 use super::pad::use_pad;
 use crate::state::situation::result_text;
 use crate::text::{t, tx};
@@ -107,6 +106,7 @@ pub(super) fn OtherResults() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
+    use super::super::line::USUAL;
     use super::*;
 
     #[test]

@@ -61,11 +61,13 @@ fn open_boards(parts: &Parts, round: &RoundView) -> Option<AnyView> {
     });
     let numbers: BTreeSet<u16> = open.iter().map(|game| game.board.0).collect();
     let numbers = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    Some(view! {
-        <details class="open-boards" open=open.len() <= FEW>
-            <summary>{tx("results-open-boards", &[("boards", numbers.into())])}</summary>
-            <ul class="plain pairs">{rows.collect_view()}</ul>
-        </details>
-    }
-    .into_any())
+    Some(
+        view! {
+            <details class="open-boards" open=open.len() <= FEW>
+                <summary>{tx("results-open-boards", &[("boards", numbers.into())])}</summary>
+                <ul class="plain pairs">{rows.collect_view()}</ul>
+            </details>
+        }
+        .into_any(),
+    )
 }

@@ -32,9 +32,7 @@ pub(super) fn NextStep(next: Memo<Option<Step>>) -> impl IntoView {
             Some(Step::Wait { round, open, disputed }) => {
                 view! { <Waiting round open disputed /> }.into_any()
             }
-            Some(Step::Pair { round, disputed }) => {
-                view! { <Pair round disputed /> }.into_any()
-            }
+            Some(Step::Pair { round, disputed }) => view! { <Pair round disputed /> }.into_any(),
             Some(Step::Draft { round, basis, stale }) => {
                 view! { <Ends round basis stale /> }.into_any()
             }

@@ -43,21 +43,13 @@ pub(super) fn Byes(id: ParticipantId, found: Memo<Option<ParticipantView>>) -> i
 
 /// One coming round: the bye and its way back, or the byes that can be given.
 #[component]
-fn Coming(
-    id: ParticipantId,
-    round: RoundNo,
-    given: Option<ByeKind>,
-    act: Act,
-) -> impl IntoView {
+fn Coming(id: ParticipantId, round: RoundNo, given: Option<ByeKind>, act: Act) -> impl IntoView {
     let hall = use_hall();
-    let tournament =
-        hall.status.with_untracked(|status| status.head.as_ref().map(|head| head.id));
+    let tournament = hall.status.with_untracked(|status| status.head.as_ref().map(|head| head.id));
     let cancel = move |_| {
         let Some(tournament) = tournament else { return };
         act.run(
-            async move {
-                api::call::<CancelBye>(&[&tournament, &id, &round], &NoBody {}).await
-            },
+            async move { api::call::<CancelBye>(&[&tournament, &id, &round], &NoBody {}).await },
             |_| (),
         );
     };

@@ -101,9 +101,9 @@ fn Loaded(id: ParticipantId) -> impl IntoView {
         let Some(tournament) = tournament else { return };
         spawn_local(async move {
             let list = api::call::<ListEntries>(&[&tournament], &NoBody {}).await;
-            entry.try_set(Some(list.map(|list| {
-                list.entries.into_iter().find(|row| row.participant == id)
-            })));
+            entry.try_set(Some(
+                list.map(|list| list.entries.into_iter().find(|row| row.participant == id)),
+            ));
         });
     };
     load();
@@ -136,9 +136,7 @@ fn EditForm(row: EntryRow, again: Callback<()>) -> impl IntoView {
             return;
         };
         let body = EntryUpdate { op: new_op_id(), version, person: data, rating };
-        let call = async move {
-            api::call::<EditParticipant>(&[&tournament, &id], &body).await
-        };
+        let call = async move { api::call::<EditParticipant>(&[&tournament, &id], &body).await };
         act.run(call, move |_| {
             saved.try_set(true);
             again.run(());

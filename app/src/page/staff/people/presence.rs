@@ -89,7 +89,9 @@ fn Choices(
     let choice = move |wanted: Presence, key: &'static str| {
         let say = move |_| {
             let head = hall.status.with_untracked(|status| status.head.as_ref().map(|h| h.id));
-            let (Some(tournament), Ok(round)) = (head, from.get_untracked().parse()) else { return };
+            let (Some(tournament), Ok(round)) = (head, from.get_untracked().parse()) else {
+                return;
+            };
             let body = PresenceBody {
                 op: new_op_id(),
                 from: round,
@@ -97,8 +99,7 @@ fn Choices(
                 reason: reason.get_untracked().trim().to_owned(),
                 consents: Vec::new(),
             };
-            let call =
-                async move { api::call::<SetPresence>(&[&tournament, &id], &body).await };
+            let call = async move { api::call::<SetPresence>(&[&tournament, &id], &body).await };
             act.run(call, move |_| {
                 reason.try_set(String::new());
             });

@@ -59,9 +59,8 @@ fn Known(id: ParticipantId) -> impl IntoView {
     let hall = use_hall();
     let runs = use_may(Permission::RunRounds);
     let manages = use_may(Permission::ManageEvent);
-    let found = Memo::new(move |_| {
-        hall.parts.with(|parts| participant(parts.as_ref()?, id).cloned())
-    });
+    let found =
+        Memo::new(move |_| hall.parts.with(|parts| participant(parts.as_ref()?, id).cloned()));
     let head = move || {
         let who = found.get()?;
         let about = about(&who);
