@@ -14,6 +14,7 @@ pub mod ranking;
 pub mod search;
 pub mod session;
 pub mod situation;
+pub mod staff;
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};

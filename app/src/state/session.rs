@@ -6,6 +6,7 @@ use shared::api::session::{Credentials, Session};
 use shared::api::tournaments::TournamentHead;
 use shared::api::{CurrentSession, NoBody, SignIn, SignOut};
 use shared::error::ErrorCode;
+use shared::view::Scope;
 
 use super::AppState;
 use crate::api::{self, Failure};
@@ -24,12 +25,14 @@ impl AppState {
         Ok(())
     }
 
-    /// Signs out. The queue of operations stays.
+    /// Signs out, and drops what only officials may see. The queue of operations stays.
     ///
     /// # Errors
     /// As [`api::call`]; the session is then still there.
     pub async fn sign_out(self) -> Result<(), Failure> {
         api::call::<SignOut>(&[], &NoBody {}).await?;
+        // Without a store nothing was kept.
+        let _ = store::forget_scope(Scope::Staff).await;
         self.remember(None).await;
         Ok(())
     }
