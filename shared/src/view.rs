@@ -111,6 +111,7 @@ pub struct ParticipantView {
 
 /// A bye that was given for a round that is not paired yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ComingBye {
     /// In which round.
     pub round: RoundNo,
