@@ -15,6 +15,7 @@ mod bracket;
 mod colours;
 mod criteria;
 mod field;
+mod perfect;
 mod player;
 mod remainder;
 mod solver;

@@ -100,6 +100,18 @@ impl<W: Weight> Matching<W> {
         }
     }
 
+    /// Before the first solution: chooses duals by which edges between the two sides are tight
+    /// rather than those inside `upper`, of which a heavier end costs up to `spread`.
+    pub(super) fn favour(&mut self, upper: &[usize], lower: &[usize], spread: W) {
+        for &vertex in lower {
+            self.dual[vertex] = self.dual[vertex].minus(spread);
+        }
+        // The lower side last: that makes every edge right that the first step broke.
+        for &vertex in upper.iter().chain(lower) {
+            self.tighten(vertex);
+        }
+    }
+
     /// Lowers the dual of a single vertex as far as its edges let it.
     fn tighten(&mut self, vertex: usize) {
         if self.outer[vertex] != vertex {

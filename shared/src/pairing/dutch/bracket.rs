@@ -62,6 +62,9 @@ impl Bracket<'_> {
     /// them can be completed (C4), it is the best answer with them too. Without downfloaters the
     /// next bracket is what it is anyway (C8).
     pub(super) fn pair(&self) -> Result<Outcome, NoPairing> {
+        if let Some(outcome) = self.perfect() {
+            return Ok(outcome);
+        }
         let even = (self.moved.len() + self.residents.len()).is_multiple_of(2);
         if even && !self.next.is_empty() {
             let outcome = self.pair_in(Scope::Bracket)?;

@@ -19,8 +19,9 @@ impl<W: Weight> Solver<'_, W> {
     /// a pairing, that one exchanges the fewest and moves the smallest sums.
     pub(super) fn weigh_remainder(&mut self, pairs: usize) {
         let first = self.view.bracket.moved.len();
+        let players = self.remainder();
         let mut number = vec![0; self.view.ranks.len()];
-        for (own, &vertex) in (1..).zip(&self.remainder()) {
+        for (own, &vertex) in (1..).zip(&players) {
             number[vertex] = own;
         }
         let order = self.order;
@@ -29,6 +30,8 @@ impl<W: Weight> Solver<'_, W> {
             // What is left of the moved-down players is the limbo.
             (higher >= first).then(|| order.first(own > pairs, own))
         });
+        let (upper, lower) = players.split_at(pairs);
+        self.graph.favour(upper, lower, W::ZERO.minus(order.first(false, pairs)));
         self.graph.solve();
     }
 

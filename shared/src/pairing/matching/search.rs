@@ -103,8 +103,10 @@ impl<W: Weight> Matching<W> {
     fn label_even(&mut self, node: usize, entry: (usize, usize)) {
         self.tree.label[node] = Label::Even;
         self.tree.entry[node] = entry;
-        let vertices = self.vertices(node);
-        self.tree.queue.extend(vertices);
+        match self.blossom(node) {
+            None => self.tree.queue.push(node),
+            Some(_) => self.tree.queue.extend(self.vertices(node)),
+        }
     }
 
     /// Looks along every edge of an even vertex; true when the matching got better.

@@ -91,6 +91,20 @@ proptest! {
     }
 
     #[test]
+    fn favoured_sides_do_not_change_the_best_weight(
+        (size, weights) in graph(16, 9),
+        split in 0_usize..16,
+        spread in 0_i128..12,
+    ) {
+        let mut matching = build(size, &weights);
+        let vertices: Vec<usize> = (0..size).collect();
+        let (upper, lower) = vertices.split_at(split.min(size));
+        matching.favour(upper, lower, spread);
+        matching.solve();
+        assert_best(&matching, size, &weights);
+    }
+
+    #[test]
     fn what_a_best_matching_joins_is_never_excluded((size, weights) in graph(10, 3)) {
         let mut matching = build(size, &weights);
         matching.solve();
