@@ -1,6 +1,7 @@
 //! A running server with what a test needs: accounts, events, tournaments.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use serde_json::{Value, json};
 use server::account::name::AccountName;
@@ -20,25 +21,58 @@ pub(crate) const PASSWORD: &str = "correct horse";
 /// A server of its own, with a database of its own and an administrator.
 pub(crate) struct Hall {
     base: String,
-    file: PathBuf,
     handle: actix_web::dev::ServerHandle,
+    remains: Remains,
+}
+
+/// What is left of a database.
+enum Remains {
+    File(PathBuf),
+    Named { server: String, name: String },
 }
 
 impl Drop for Hall {
     fn drop(&mut self) {
         drop(self.handle.stop(false));
-        for ending in ["", "-wal", "-shm"] {
-            let file = format!("{}{ending}", self.file.display());
-            drop(std::fs::remove_file(file));
+        match &self.remains {
+            Remains::File(file) => {
+                for ending in ["", "-wal", "-shm"] {
+                    drop(std::fs::remove_file(format!("{}{ending}", file.display())));
+                }
+            }
+            Remains::Named { server, name } => {
+                ask(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
+            }
         }
     }
 }
 
+fn ask(server: &str, statement: &str) {
+    let mut psql = Command::new("psql");
+    let output = psql.args(["-q", "-X", "-v", "ON_ERROR_STOP=1", "-c", statement, server]).output();
+    let output = output.expect("psql runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
 impl Hall {
-    pub(crate) async fn open() -> Hall {
-        let file = std::env::temp_dir().join(format!("tablero-{}.db", Uuid::new_v4()));
-        let config = Config::local(format!("sqlite://{}", file.display()));
-        let application = Application::build(config).await.expect("a server");
+    /// A story on SQLite, and on PostgreSQL if `TEST_POSTGRES_URL` names a server to make a
+    /// database on.
+    pub(crate) async fn each(story: impl AsyncFn(Hall)) {
+        let name = format!("tablero_{}", Uuid::now_v7().simple());
+        let file = std::env::temp_dir().join(format!("{name}.db"));
+        story(Hall::open(format!("sqlite://{}", file.display()), Remains::File(file)).await).await;
+        let Ok(server) = std::env::var("TEST_POSTGRES_URL") else {
+            eprintln!("TEST_POSTGRES_URL is not set: SQLite only");
+            return;
+        };
+        ask(&server, &format!("CREATE DATABASE {name}"));
+        let (base, _) = server.rsplit_once('/').expect("the address names a database");
+        let url = format!("{base}/{name}");
+        story(Hall::open(url, Remains::Named { server, name }).await).await;
+    }
+
+    async fn open(url: String, remains: Remains) -> Hall {
+        let application = Application::build(Config::local(url)).await.expect("a server");
         let state = application.state();
         let hash = password::hash(PASSWORD.to_owned()).await.expect("a hash");
         let name = AccountName::parse("Admin").expect("a name");
@@ -46,7 +80,7 @@ impl Hall {
         let base = format!("http://127.0.0.1:{}", application.port());
         let handle = application.handle();
         actix_web::rt::spawn(application.run_until_stopped());
-        Hall { base, file, handle }
+        Hall { base, handle, remains }
     }
 
     /// A browser that nobody has used.

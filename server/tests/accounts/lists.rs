@@ -38,72 +38,84 @@ impl Desk {
 
 #[actix_web::test]
 async fn a_list_becomes_participants_by_strength() {
-    let hall = Hall::open().await;
-    let mut desk = Desk::open(&hall).await;
-    let text = "ID_No;Name;Fed;Rtg_Nat;Fide_No;Rtg_Int;Colour\n\
+    Hall::each(async |hall| {
+        let mut desk = Desk::open(&hall).await;
+        let text = "ID_No;Name;Fed;Rtg_Nat;Fide_No;Rtg_Int;Colour\n\
                 7;Meyer, Jan;GER;1650;0;0;blue\n8;Brunner, Livia;SUI;0;1300000;2447;red\n";
-    let imported: CsvImported = desk.import(text).await.is();
-    assert_eq!((imported.added, imported.ignored_columns), (2, vec!["Colour".to_owned()]));
-    assert_eq!(desk.names().await, ["Brunner", "Meyer"]);
+        let imported: CsvImported = desk.import(text).await.is();
+        assert_eq!((imported.added, imported.ignored_columns), (2, vec!["Colour".to_owned()]));
+        assert_eq!(desk.names().await, ["Brunner", "Meyer"]);
+    })
+    .await;
 }
 
 #[actix_web::test]
 async fn one_bad_row_refuses_the_list() {
-    let hall = Hall::open().await;
-    let mut desk = Desk::open(&hall).await;
-    let problem = desk.refused("Name;Birth\nA;1990\nB;soon\n").await;
-    let arg = |name: &str| problem.args.get(name).map(String::as_str);
-    assert_eq!(problem.code, ErrorCode::BadFile);
-    assert_eq!(
-        (arg("line"), arg("column"), arg("reason")),
-        (Some("3"), Some("Birth"), Some("bad_birth"))
-    );
-    for text in ["", "no list", "Name\n", "\u{0}"] {
-        assert_eq!(desk.refused(text).await.code, ErrorCode::BadFile);
-    }
+    Hall::each(async |hall| {
+        let mut desk = Desk::open(&hall).await;
+        let problem = desk.refused("Name;Birth\nA;1990\nB;soon\n").await;
+        let arg = |name: &str| problem.args.get(name).map(String::as_str);
+        assert_eq!(problem.code, ErrorCode::BadFile);
+        assert_eq!(
+            (arg("line"), arg("column"), arg("reason")),
+            (Some("3"), Some("Birth"), Some("bad_birth"))
+        );
+        for text in ["", "no list", "Name\n", "\u{0}"] {
+            assert_eq!(desk.refused(text).await.code, ErrorCode::BadFile);
+        }
+    })
+    .await;
 }
 
 #[actix_web::test]
 async fn an_id_that_is_twice_in_a_list_refuses_it_with_the_line() {
-    let hall = Hall::open().await;
-    let mut desk = Desk::open(&hall).await;
-    let problem = desk.refused("Name;FideID\nA;77\nB;78\nC;77\n").await;
-    assert_eq!(problem.code, ErrorCode::BadFile);
-    assert_eq!(problem.args["line"], "4");
-    assert_eq!(problem.args["reason"], "duplicate_fide_id");
+    Hall::each(async |hall| {
+        let mut desk = Desk::open(&hall).await;
+        let problem = desk.refused("Name;FideID\nA;77\nB;78\nC;77\n").await;
+        assert_eq!(problem.code, ErrorCode::BadFile);
+        assert_eq!(problem.args["line"], "4");
+        assert_eq!(problem.args["reason"], "duplicate_fide_id");
+    })
+    .await;
 }
 
 #[actix_web::test]
 async fn a_list_sent_again_adds_nobody() {
-    let hall = Hall::open().await;
-    let mut desk = Desk::open(&hall).await;
-    let path = format!("{}/imports/csv", desk.tournament);
-    let key = op().to_string();
-    for _ in 0..2 {
-        let request = desk.browser.request(reqwest::Method::POST, &path);
-        let request = request.header("idempotency-key", &key).body("Name\nA\nB\n");
-        let imported: CsvImported = desk.browser.send(request).await.is();
-        assert_eq!(imported.added, 2);
-    }
-    assert_eq!(desk.names().await.len(), 2);
+    Hall::each(async |hall| {
+        let mut desk = Desk::open(&hall).await;
+        let path = format!("{}/imports/csv", desk.tournament);
+        let key = op().to_string();
+        for _ in 0..2 {
+            let request = desk.browser.request(reqwest::Method::POST, &path);
+            let request = request.header("idempotency-key", &key).body("Name\nA\nB\n");
+            let imported: CsvImported = desk.browser.send(request).await.is();
+            assert_eq!(imported.added, 2);
+        }
+        assert_eq!(desk.names().await.len(), 2);
+    })
+    .await;
 }
 
 #[actix_web::test]
 async fn a_file_of_50_megabytes_is_too_large() {
-    let hall = Hall::open().await;
-    let mut desk = Desk::open(&hall).await;
-    let problem = desk.refused(&"Name\n".repeat(10_000_000)).await;
-    assert_eq!(problem.code, ErrorCode::TooLarge);
+    Hall::each(async |hall| {
+        let mut desk = Desk::open(&hall).await;
+        let problem = desk.refused(&"Name\n".repeat(10_000_000)).await;
+        assert_eq!(problem.code, ErrorCode::TooLarge);
+    })
+    .await;
 }
 
 #[actix_web::test]
 async fn four_hundred_people_come_in_at_once() {
-    let hall = Hall::open().await;
-    let mut desk = Desk::open(&hall).await;
-    let rows: String = (0..400)
-        .map(|no| format!("Player {no:03};{};{}\n", 1000 + no * 7 % 1400, 5000 + no))
-        .collect();
-    let imported: CsvImported = desk.import(&format!("Name;Rtg_Int;FideID\n{rows}")).await.is();
-    assert_eq!(imported.added, 400);
-    assert_eq!(desk.names().await.len(), 400);
+    Hall::each(async |hall| {
+        let mut desk = Desk::open(&hall).await;
+        let rows: String = (0..400)
+            .map(|no| format!("Player {no:03};{};{}\n", 1000 + no * 7 % 1400, 5000 + no))
+            .collect();
+        let imported: CsvImported = desk.import(&format!("Name;Rtg_Int;FideID\n{rows}")).await.is();
+        assert_eq!(imported.added, 400);
+        assert_eq!(desk.names().await.len(), 400);
+    })
+    .await;
 }

@@ -32,8 +32,7 @@ struct Stage {
 }
 
 impl Stage {
-    async fn set() -> Stage {
-        let hall = Hall::open().await;
+    async fn set(hall: Hall) -> Stage {
         let mut admin = hall.signed_in("Admin").await;
         let elsewhere = event(&mut admin, "elsewhere").await;
         staff(&mut admin, &elsewhere, "Otto", "organizer", None).await;
@@ -45,9 +44,10 @@ impl Stage {
         let open = tournament(&mut olga, &own, "open").await;
         let sibling = tournament(&mut olga, &own, "sibling").await;
         let theirs = tournament(&mut otto, &foreign, "open").await;
-        for (browser, held) in [(&mut olga, &open), (&mut olga, &sibling), (&mut otto, &theirs)] {
-            assert_eq!(add(browser, held, person("A", 2000)).await.status, 200);
+        for held in [&open, &sibling] {
+            assert_eq!(add(&mut olga, held, person("A", 2000)).await.status, 200);
         }
+        assert_eq!(add(&mut otto, &theirs, person("A", 2000)).await.status, 200);
         staff(&mut olga, &own, "Chief", "chief_arbiter", None).await;
         staff(&mut olga, &own, "Vera", "arbiter", Some(&open)).await;
         Stage { hall, own: (own, open), sibling, foreign: (foreign, theirs) }
@@ -119,61 +119,70 @@ const ABOUT_SESSIONS: [&str; 2] = ["SignIn", "RefreshSession"];
 
 #[actix_web::test]
 async fn every_endpoint_lets_in_whom_the_table_allows_and_nobody_else() {
-    let stage = Stage::set().await;
-    let mut asked_for = 0;
-    for role in Role::ALL {
-        let whole = stage.browser(role).await;
-        for place in [Where::Own, Where::Sibling, Where::Foreign, Where::Nowhere] {
-            for endpoint in ALL {
-                let mut browser = whole.clone();
-                let path = stage.path(endpoint, place);
-                let status = asked(&mut browser, endpoint, &path).await;
-                let scoped =
-                    endpoint.path.contains("{event}") || endpoint.path.contains("{tournament}");
-                let told = format!("{role:?} {place:?} {} -> {status}", endpoint.name);
-                assert!(!status.is_server_error(), "{told}");
-                asked_for += 1;
-                if ABOUT_SESSIONS.contains(&endpoint.name) {
-                    continue;
-                }
-                let refused = matches!(status.as_u16(), 401 | 403);
-                if expected(role, endpoint.permission, place, scoped) {
-                    assert!(!refused, "{told}");
-                } else if role == Role::Public {
-                    assert_eq!(status, 401, "{told}");
-                } else if scoped && place == Where::Nowhere {
-                    assert_eq!(status, 404, "{told}");
-                } else {
-                    assert_eq!(status, 403, "{told}");
+    Hall::each(async |hall| {
+        let stage = Stage::set(hall).await;
+        let mut asked_for = 0;
+        for role in Role::ALL {
+            let whole = stage.browser(role).await;
+            for place in [Where::Own, Where::Sibling, Where::Foreign, Where::Nowhere] {
+                for endpoint in ALL {
+                    let mut browser = whole.clone();
+                    let path = stage.path(endpoint, place);
+                    let status = asked(&mut browser, endpoint, &path).await;
+                    let scoped =
+                        endpoint.path.contains("{event}") || endpoint.path.contains("{tournament}");
+                    let told = format!("{role:?} {place:?} {} -> {status}", endpoint.name);
+                    assert!(!status.is_server_error(), "{told}");
+                    asked_for += 1;
+                    if ABOUT_SESSIONS.contains(&endpoint.name) {
+                        continue;
+                    }
+                    let refused = matches!(status.as_u16(), 401 | 403);
+                    if expected(role, endpoint.permission, place, scoped) {
+                        assert!(!refused, "{told}");
+                    } else if role == Role::Public {
+                        assert_eq!(status, 401, "{told}");
+                    } else if scoped && place == Where::Nowhere {
+                        assert_eq!(status, 404, "{told}");
+                    } else {
+                        assert_eq!(status, 403, "{told}");
+                    }
                 }
             }
         }
-    }
-    assert_eq!(asked_for, Role::ALL.len() * 4 * ALL.len());
+        assert_eq!(asked_for, Role::ALL.len() * 4 * ALL.len());
+    })
+    .await;
 }
 
 #[actix_web::test]
 async fn a_role_that_is_taken_away_is_gone_at_once() {
-    let stage = Stage::set().await;
-    let mut olga = stage.browser(Role::Organizer).await;
-    let mut chief = stage.browser(Role::ChiefArbiter).await;
-    let entry = json!({ "op": Uuid::now_v7(), "person": person("B", 1900) });
-    let path = format!("/tournaments/{}/participants", stage.own.1.id);
-    assert_eq!(chief.post(&path, &entry).await.status, 200);
-    let session: shared::api::session::Session = chief.get("/session").await.is();
-    let staff = format!("/events/{}/staff/{}", stage.own.0.id, session.account);
-    assert_eq!(olga.delete(&staff).await.status, 200);
-    let entry = json!({ "op": Uuid::now_v7(), "person": person("C", 1900) });
-    assert_eq!(chief.post(&path, &entry).await.status, 403);
+    Hall::each(async |hall| {
+        let stage = Stage::set(hall).await;
+        let mut olga = stage.browser(Role::Organizer).await;
+        let mut chief = stage.browser(Role::ChiefArbiter).await;
+        let entry = json!({ "op": Uuid::now_v7(), "person": person("B", 1900) });
+        let path = format!("/tournaments/{}/participants", stage.own.1.id);
+        assert_eq!(chief.post(&path, &entry).await.status, 200);
+        let session: shared::api::session::Session = chief.get("/session").await.is();
+        let staff = format!("/events/{}/staff/{}", stage.own.0.id, session.account);
+        assert_eq!(olga.delete(&staff).await.status, 200);
+        let entry = json!({ "op": Uuid::now_v7(), "person": person("C", 1900) });
+        assert_eq!(chief.post(&path, &entry).await.status, 403);
+    })
+    .await;
 }
 
 #[actix_web::test]
 async fn an_organizer_of_one_event_cannot_touch_another_by_its_tournament() {
-    let stage = Stage::set().await;
+    Hall::each(async |hall| {
+        let stage = Stage::set(hall).await;
     let mut olga = stage.browser(Role::Organizer).await;
     let body = json!({
         "account": "Spy", "password": PASSWORD, "role": "arbiter", "tournament": stage.foreign.1.id
     });
     let answer = olga.post(&format!("/events/{}/staff", stage.own.0.id), &body).await;
     assert_eq!(answer.status, 404);
+    })
+    .await;
 }

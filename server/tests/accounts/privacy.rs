@@ -14,7 +14,7 @@ const SECRETS: [&str; 6] =
 
 #[actix_web::test]
 async fn no_minors_name_birth_date_or_reason_is_public() {
-    let hall = Hall::open().await;
+    Hall::each(async |hall| {
     let mut admin = hall.signed_in("Admin").await;
     let held = event(&mut admin, "autumn").await;
     let open = tournament(&mut admin, &held, "open").await;
@@ -54,4 +54,6 @@ async fn no_minors_name_birth_date_or_reason_is_public() {
     for secret in SECRETS {
         assert!(!seen.contains(secret), "{secret} in {seen}");
     }
+    })
+    .await;
 }
