@@ -104,6 +104,60 @@ impl Browser {
         }
     }
 
+    /// Waits until an element is there, shown or not.
+    ///
+    /// # Errors
+    ///
+    /// It does not come.
+    pub async fn find(&self, selector: &str) -> Result<WebElement> {
+        let query = self.driver.query(By::Css(selector)).wait(PATIENCE, BETWEEN_LOOKS);
+        query.first().await.with_context(|| format!("waited for {selector}"))
+    }
+
+    /// Waits for a button or a link with these words and presses it.
+    ///
+    /// # Errors
+    ///
+    /// It does not come, or something lies over it.
+    pub async fn press(&self, words: &str) -> Result<()> {
+        let quote = if words.contains('\'') { '"' } else { '\'' };
+        let words_in_path = format!("{quote}{words}{quote}");
+        let path = format!(
+            "//*[self::button or self::a]\
+             [normalize-space()={words_in_path} or @aria-label={words_in_path}]"
+        );
+        let query = self.driver.query(By::XPath(path)).wait(PATIENCE, BETWEEN_LOOKS);
+        let found = query.and_clickable().first().await;
+        let pressed = match found {
+            Ok(element) => element.click().await,
+            Err(error) => Err(error),
+        };
+        pressed.with_context(|| format!("waited to press {words}"))
+    }
+
+    /// Types into the field that bears this label.
+    ///
+    /// # Errors
+    ///
+    /// It does not come.
+    pub async fn fill(&self, label: &str, value: &str) -> Result<()> {
+        let path = format!("//label[span[normalize-space()='{label}']]//input");
+        let query = self.driver.query(By::XPath(path)).wait(PATIENCE, BETWEEN_LOOKS);
+        let found = query.first().await.with_context(|| format!("waited for the field {label}"))?;
+        Ok(found.send_keys(value).await?)
+    }
+
+    /// Signs in by the form that the page shows.
+    ///
+    /// # Errors
+    ///
+    /// There is no form.
+    pub async fn sign_in(&self, account: &str, password: &str) -> Result<()> {
+        self.fill("Account", account).await?;
+        self.fill("Password", password).await?;
+        self.press("Sign in").await
+    }
+
     /// Waits until the page shows a text somewhere.
     ///
     /// # Errors

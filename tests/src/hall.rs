@@ -9,18 +9,16 @@ use shared::access::Role;
 use shared::api::events::{Event, NewEvent, NewStaff};
 use shared::api::rounds::{DraftBody, PublishBody, ResultBody};
 use shared::api::tournaments::{NewTournament, TournamentHead};
-use shared::api::{
-    AddStaff, CreateEvent, CreateTournament, DraftRound, ImportCsv, NoBody, PublicManifest,
-    PublicPart, PublishRound, StaffManifest, StaffPart,
-};
+use shared::api::{AddStaff, CreateEvent, CreateTournament, DraftRound, ImportCsv, PublishRound};
 use shared::id::{BoardNo, OpId, Revision, RoundNo, TournamentId};
 use shared::result::GameResult;
 use shared::tournament::Rules;
-use shared::view::{GameView, RoundView, TournamentView};
+use shared::view::{GameView, RoundView};
 use uuid::Uuid;
 
 use crate::client::Client;
 use crate::database::{Database, Kind};
+use crate::public;
 use crate::server::Server;
 
 /// Everybody's password here.
@@ -180,16 +178,9 @@ impl Open {
     ///
     /// The server refuses, or the round is not paired.
     pub async fn basis(&self, round: RoundNo) -> Result<Revision> {
-        let manifest = self.chief.call::<StaffManifest>(&[&self.id()], &NoBody {}).await?;
-        for part in &manifest.parts {
-            let place: [&(dyn std::fmt::Display + Sync); 2] = [&self.tournament.id, &part.hash];
-            let value = self.chief.call::<StaffPart>(&place, &NoBody {}).await?;
-            if let Ok(view) = serde_json::from_value::<TournamentView>(value) {
-                let head = view.rounds.iter().find(|head| head.no == round);
-                return head.and_then(|head| head.basis).context("the round has no basis");
-            }
-        }
-        anyhow::bail!("the staff sees no tournament")
+        let parts = public::staff_parts(&self.chief, self.id()).await?;
+        let head = parts.tournament.rounds.iter().find(|head| head.no == round);
+        head.and_then(|head| head.basis).context("the round has no basis")
     }
 
     /// Publishes a drafted round.
@@ -208,28 +199,19 @@ impl Open {
     /// # Errors
     ///
     /// The server refuses, or the round is not public.
-    pub async fn round(&self, reader: &Client, round: RoundNo) -> Result<RoundView> {
-        let manifest = reader.call::<PublicManifest>(&[&self.id()], &NoBody {}).await?;
-        for part in &manifest.parts {
-            let value = reader.call::<PublicPart>(&[&self.id(), &part.hash], &NoBody {}).await?;
-            if let Ok(view) = serde_json::from_value::<RoundView>(value)
-                && view.no == round
-            {
-                return Ok(view);
-            }
-        }
-        anyhow::bail!("round {round} is not public")
+    pub async fn round(&self, reader: &Client, no: RoundNo) -> Result<RoundView> {
+        let parts = public::parts(reader, self.id()).await?;
+        public::round(&parts, no).cloned()
     }
 
-    /// The game on a board of a round.
+    /// The game on a board of a round, as the public sees it.
     ///
     /// # Errors
     ///
     /// There is none.
-    pub async fn game(&self, round: RoundNo, board: BoardNo) -> Result<GameView> {
-        let view = self.round(&self.chief, round).await?;
-        let game = view.games.into_iter().find(|game| game.board == board);
-        game.with_context(|| format!("board {board}"))
+    pub async fn game(&self, no: RoundNo, board: BoardNo) -> Result<GameView> {
+        let parts = public::parts(&self.chief, self.id()).await?;
+        public::game(&parts, no, board).cloned()
     }
 }
 

@@ -3,7 +3,9 @@
 pub mod browser;
 pub mod client;
 pub mod database;
+pub mod demo;
 pub mod hall;
+pub mod public;
 pub mod server;
 pub mod verify;
 

@@ -2,4 +2,6 @@
 //!
 //! These tests need Chromium and the bundle; `cargo verify` sees to both and runs them.
 
+mod demo;
 mod offline;
+mod real_open;

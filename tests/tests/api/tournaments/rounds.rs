@@ -1,7 +1,7 @@
 //! `/tournaments/{tournament}/rounds/…`: pairing and publishing.
 
 use shared::api::rounds::{DraftBody, PublishBody};
-use shared::api::{DraftRound, NoBody, PublicManifest, PublicPart, PublishRound};
+use shared::api::{DraftRound, PublishRound};
 use shared::error::ErrorCode;
 use shared::id::{Revision, RoundNo};
 use tests::hall;
@@ -25,12 +25,7 @@ on_both! {
         open.chief.call::<DraftRound>(&[&open.id(), &RoundNo(1)], &draft()).await?;
         let reader = hall.anybody();
         assert!(open.round(&reader, RoundNo(1)).await.is_err());
-        let manifest = reader.call::<PublicManifest>(&[&open.id()], &NoBody {}).await?;
-        for part in &manifest.parts {
-            let value =
-                reader.call::<PublicPart>(&[&open.id(), &part.hash], &NoBody {}).await?;
-            assert!(value.get("games").is_none(), "{}", part.name);
-        }
+        assert!(tests::public::parts(&reader, open.id()).await?.rounds.is_empty());
     }
 
     async fn what_is_published_is_what_was_looked_at(hall) {
