@@ -140,6 +140,25 @@ async fn renew_session() -> Result<(), Failure> {
     send::<RefreshSession>(&RefreshSession::path(&[]), &Default::default()).await.map(|_| ())
 }
 
+/// The text that an endpoint answers as a file.
+///
+/// # Errors
+/// As [`call`].
+pub async fn text<E: Endpoint>(values: &[&dyn Display]) -> Result<String, Failure> {
+    let path = E::path(values);
+    let once = async || {
+        let request = start(Method::Get, &path, PATIENCE_FOR_PARTS);
+        body_of(request.send().await.map_err(|_| Failure::Offline)?).await
+    };
+    match once().await {
+        Err(failure) if renews::<E>(&failure) => {
+            renew_session().await?;
+            once().await
+        }
+        other => other,
+    }
+}
+
 /// A manifest that differs from the one with this tag.
 #[derive(Clone, Debug)]
 pub struct Fetched {

@@ -1,7 +1,9 @@
 //! The browser's own things: clock, formats by locale and zone, page language and theme, events
 //! of visibility and network, the service worker.
 
+mod file;
 mod format;
+mod lock;
 mod worker;
 
 use js_sys::Date;
@@ -12,7 +14,9 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::state::Theme;
 
+pub use file::{save_file, selected_file};
 pub use format::{date, time_of_day};
+pub use lock::one_tab_at_a_time;
 pub use worker::{
     NewVersion, apply_new_version, look_for_new_version, on_new_version, register_service_worker,
 };
@@ -97,5 +101,30 @@ pub fn focus(id: &str) {
     let element = document().get_element_by_id(id);
     if let Some(element) = element.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = element.focus();
+    }
+}
+
+/// Loads the app anew at a path, so that nothing of before stays in memory.
+pub fn start_anew(path: &str) {
+    let _ = window().location().assign(path);
+}
+
+/// The time zone that the browser lives in; empty if it does not say.
+#[must_use]
+pub fn zone() -> String {
+    let options = js_sys::Intl::DateTimeFormat::new(&js_sys::Array::new(), &js_sys::Object::new())
+        .resolved_options();
+    js_sys::Reflect::get(&options, &JsValue::from_str("timeZone"))
+        .ok()
+        .and_then(|zone| zone.as_string())
+        .unwrap_or_default()
+}
+
+/// Brings an element into view.
+pub fn reveal(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        let options = web_sys::ScrollIntoViewOptions::new();
+        options.set_block(web_sys::ScrollLogicalPosition::Center);
+        element.scroll_into_view_with_scroll_into_view_options(&options);
     }
 }

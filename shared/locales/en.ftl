@@ -318,3 +318,227 @@ error-already-paired = This participant is paired in this round already.
 error-bye-too-late = The round has been paired; a bye is no longer possible.
 error-consent-needed = Please confirm first.
 error-internal = Something failed on the server ({ $id }).
+
+## Officials: frame
+nav-boards = Boards
+nav-control = Round
+nav-people = People
+nav-more = More
+staff-no-duty = You have no role at any event yet. Ask the organizer.
+staff-not-yours = Your role does not open this screen.
+event-new = New event
+event-manage = Manage
+unsent-none = all sent
+unsent-n = { $n } not sent
+unsent-why = no answer from the server; it is tried again by itself
+undo = Undo
+understood = Understood
+show = show
+hide = hide
+
+## Officials: boards
+boards-title = Boards
+boards-range = Boards { $range }
+boards-left = { $n ->
+    [0] none left
+   *[other] { $n } left
+}
+boards-choose = My boards
+boards-all = all, or 21–40
+boards-range-wrong = Write boards as 21–40 or 1–10, 33.
+boards-none = No round is published. The boards appear here as soon as one is.
+boards-all-in = All results of your boards are in.
+boards-unfinished = Boards without a result
+boards-done = done · { $n }
+boards-done-list = Boards that are done
+boards-keys = Keys: 1 White wins · 2 draw · 3 Black wins · ↑ ↓ board · u undo · / my boards
+boards-other = Other results of board { $board }
+boards-other-title = Other results
+claimed = claimed
+dispute-wait = The chief arbiter decides.
+dispute-settle = Tap the right one.
+result-open = No result
+result-white = White wins
+result-draw = Draw
+result-black = Black wins
+result-draw-loss = White draws, Black loses
+result-loss-draw = White loses, Black draws
+result-both-lose = Both lose
+result-white-unrated = White wins, unrated
+result-draw-unrated = Draw, unrated
+result-black-unrated = Black wins, unrated
+result-black-forfeits = White wins by forfeit
+result-white-forfeits = Black wins by forfeit
+result-both-forfeit = Double forfeit
+result-adjourned = Adjourned
+strays = Entries that are not in force
+stray-gone = A pairing that is gone
+
+## Officials: round control
+control-title = Round control
+control-boards = { $n ->
+    [one] { $n } board
+   *[other] { $n } boards
+}
+control-read-only = The chief arbiter pairs the rounds.
+control-over = All rounds have been paired.
+and = { " and " }
+results = Results
+results-of = { $n } of { $of }
+results-playing = { $n } playing
+results-disputed = { $n } disputed
+results-open-boards = Open: { $boards }
+disputes = Two values
+voice-unknown = imported
+voice-other = another official
+voice-standing = on the board for now
+settle-label = Board { $board }: { $result } is right
+before-round = Before round { $n }
+before-present = { $n } to be paired.
+before-odd = One of them gets the pairing-allocated bye.
+before-byes = { $n ->
+    [one] { $n } bye on request
+   *[other] { $n } byes on request
+}
+before-absent = { $n } absent
+before-gone = { $n } withdrawn
+pair-round = Pair round { $n }
+pair-disputed = { $n ->
+    [one] Pair although { $n } board has two values
+   *[other] Pair although { $n } boards have two values
+}
+wait-for = waits for { $what }
+wait-games = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}
+wait-disputes = { $n ->
+    [one] { $n } dispute
+   *[other] { $n } disputes
+}
+wait-unsent = { $n ->
+    [one] waits for { $n } entry of this device that is not sent
+   *[other] waits for { $n } entries of this device that are not sent
+}
+draft-title = Draft of round { $n }
+draft-staff-only = only officials see it
+publish-round = Publish round { $n } …
+publish-question = Everybody sees round { $n } at once, and the round before is closed. This cannot be taken back.
+publish-question-stale = The draft of round { $n } is older than a change of results or participants. Discard it and pair anew, or publish it all the same. Publishing cannot be taken back.
+publish-yes = Publish round { $n } now
+publish-yes-stale = Publish the old draft of round { $n }
+discard-draft = Discard the draft …
+discard-question = The draft of round { $n } is thrown away, although somebody may have looked at it.
+discard-yes = Discard the draft of round { $n }
+not-yet = Not yet
+
+## Officials: people
+people-title = People
+people-n = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
+people-all = Show all { $n }
+people-add = Add a player
+people-add-do = Add
+people-edit = Data
+people-sheet = Player
+people-start-number = start number
+presence-title = Presence
+presence-from = from round { $n }
+presence-from-label = From
+presence-reason = Reason, without personal data (optional)
+presence-in = Plays
+presence-out = Absent
+presence-withdraw = Withdraw
+presence-expel = Expel
+presence-is-in = plays
+presence-expelled = expelled
+presence-over = All rounds have been paired; nothing changes any more.
+byes-title = Byes on request
+bye-give-half = ½ bye
+bye-give-zero = 0 bye
+bye-cancel = Take back
+person-family = Family name
+person-given = Given names
+person-rating = Rating for pairing
+person-title = Title
+person-federation = Federation
+person-fide-id = FIDE ID
+person-birth = Birth
+person-sex = Sex
+person-club = Club
+person-national-id = National ID
+person-standard = Standard rating
+person-rapid = Rapid rating
+person-blitz = Blitz rating
+person-national = National rating
+sex-female = female
+sex-male = male
+unknown = unknown
+not-a-number = { $field } must be a number.
+save = Save
+saved = Saved.
+files-title = Files
+import-csv = List of players (CSV)
+import-csv-hint = The first line names the columns. Everybody is taken in, or nobody.
+import-trf = Tournament report (TRF)
+import-trf-hint = Takes a whole tournament over; this one must be empty.
+imported-people = { $n ->
+    [one] { $n } player taken in.
+   *[other] { $n } players taken in.
+}
+imported-people-ignored = { $n ->
+    [one] { $n } player taken in.
+   *[other] { $n } players taken in.
+} Columns not understood: { $columns }.
+imported-file = { $name } was taken over.
+export-trf = Download the report (TRF)
+
+## Officials: event and rules
+event-create = Create the event
+event-tournaments = Tournaments
+tournament-new = New tournament
+tournament-create = Create the tournament
+form-name = Name
+form-slug = Name in addresses
+form-slug-hint = Lower-case letters, digits and hyphens
+form-venue = Place
+form-federation = Federation, three letters
+form-first-day = First day
+form-last-day = Last day
+form-zone = Time zone of the venue
+form-days-wrong = The last day must not be before the first.
+rules-title = Rules
+rules-rounds = Rounds
+rules-rounds-wrong = The rounds must be a number.
+rules-colour = Colour of the first player in round 1
+rules-colour-lot = drawn by lot
+rules-points = Points
+rules-win = Win
+rules-draw = Draw
+rules-loss = Loss
+rules-bye = Bye
+rules-points-wrong = Points are whole or half: 1, ½, 0.
+rules-tie-breaks = Tie-breaks, in order
+rules-score-first = the score comes first
+rules-add-tie-break = Add a tie-break
+rules-up = { $code } up
+rules-down = { $code } down
+rules-remove = Remove { $code }
+choose = choose
+running-title = Hall
+running-hall = Where it is played
+running-first-board = Number of the first board
+more-event = Event and staff
+more-public = What the public sees
+crew-title = Staff
+crew-add = Add somebody
+crew-add-do = Give the role
+crew-password = Password, for a new account only
+crew-role = Role
+crew-where = Where
+crew-everywhere = in the whole event
+crew-remove = Remove
+crew-remove-sure = Really remove
+crew-remove-label = Remove { $name }

@@ -318,3 +318,234 @@ error-already-paired = Este participante ya está emparejado en esta ronda.
 error-bye-too-late = La ronda ya está emparejada; no cabe un bye.
 error-consent-needed = Confírmalo primero, por favor.
 error-internal = Algo falló en el servidor ({ $id }).
+
+## Officials: frame
+nav-boards = Tableros
+nav-control = Ronda
+nav-people = Personas
+nav-more = Más
+staff-no-duty = Aún no tienes función en ningún evento. Pregunta a la organización.
+staff-not-yours = Tu función no abre esta pantalla.
+event-new = Nuevo evento
+event-manage = Gestionar
+unsent-none = todo enviado
+unsent-n = { $n } sin enviar
+unsent-why = el servidor no responde; se reintenta solo
+undo = Deshacer
+understood = Entendido
+show = mostrar
+hide = ocultar
+
+## Officials: boards
+boards-title = Tableros
+boards-range = Tableros { $range }
+boards-left = { $n ->
+    [0] no falta ninguno
+    [one] falta { $n }
+   *[other] faltan { $n }
+}
+boards-choose = Mis tableros
+boards-all = todos, o 21–40
+boards-range-wrong = Escribe los tableros como 21–40 o 1–10, 33.
+boards-none = No hay ronda publicada. Los tableros aparecerán aquí en cuanto la haya.
+boards-all-in = Están todos los resultados de tus tableros.
+boards-unfinished = Tableros sin resultado
+boards-done = listos · { $n }
+boards-done-list = Tableros listos
+boards-keys = Teclas: 1 ganan blancas · 2 tablas · 3 ganan negras · ↑ ↓ tablero · u deshacer · / mis tableros
+boards-other = Otros resultados del tablero { $board }
+boards-other-title = Otros resultados
+claimed = reclamado
+dispute-wait = Decide el árbitro principal.
+dispute-settle = Toca el correcto.
+result-open = Sin resultado
+result-white = Ganan blancas
+result-draw = Tablas
+result-black = Ganan negras
+result-draw-loss = Blancas tablas, negras pierden
+result-loss-draw = Blancas pierden, negras tablas
+result-both-lose = Pierden ambos
+result-white-unrated = Ganan blancas, sin Elo
+result-draw-unrated = Tablas, sin Elo
+result-black-unrated = Ganan negras, sin Elo
+result-black-forfeits = Ganan blancas por incomparecencia
+result-white-forfeits = Ganan negras por incomparecencia
+result-both-forfeit = Incomparecencia doble
+result-adjourned = Aplazada
+strays = Anotaciones sin efecto
+stray-gone = Un emparejamiento que ya no existe
+
+## Officials: round control
+control-title = Control de la ronda
+control-boards = { $n ->
+    [one] { $n } tablero
+   *[other] { $n } tableros
+}
+control-read-only = El árbitro principal empareja las rondas.
+control-over = Todas las rondas están emparejadas.
+and = { " y " }
+results = Resultados
+results-of = { $n } de { $of }
+results-playing = { $n } en juego
+results-disputed = { $n } en disputa
+results-open-boards = Faltan: { $boards }
+disputes = Dos valores
+voice-unknown = importado
+voice-other = otro árbitro
+voice-standing = en el tablero por ahora
+settle-label = Tablero { $board }: vale { $result }
+before-round = Antes de la ronda { $n }
+before-present = { $n } por emparejar.
+before-odd = Uno de ellos recibe el bye (descanso asignado).
+before-byes = { $n ->
+    [one] { $n } bye pedido
+   *[other] { $n } byes pedidos
+}
+before-absent = { $n ->
+    [one] { $n } ausente
+   *[other] { $n } ausentes
+}
+before-gone = { $n ->
+    [one] { $n } retirado
+   *[other] { $n } retirados
+}
+pair-round = Emparejar la ronda { $n }
+pair-disputed = { $n ->
+    [one] Emparejar aunque { $n } tablero tiene dos valores
+   *[other] Emparejar aunque { $n } tableros tienen dos valores
+}
+wait-for = espera { $what }
+wait-games = { $n ->
+    [one] { $n } partida
+   *[other] { $n } partidas
+}
+wait-disputes = { $n ->
+    [one] { $n } disputa
+   *[other] { $n } disputas
+}
+wait-unsent = { $n ->
+    [one] espera { $n } anotación de este dispositivo sin enviar
+   *[other] espera { $n } anotaciones de este dispositivo sin enviar
+}
+draft-title = Borrador de la ronda { $n }
+draft-staff-only = solo lo ve el equipo
+publish-round = Publicar la ronda { $n } …
+publish-question = Todos ven la ronda { $n } al instante y la anterior queda cerrada. No se puede deshacer.
+publish-question-stale = El borrador de la ronda { $n } es anterior a un cambio de resultados o participantes. Descártalo y empareja de nuevo, o publícalo igualmente. Publicar no se puede deshacer.
+publish-yes = Publicar ya la ronda { $n }
+publish-yes-stale = Publicar el borrador viejo de la ronda { $n }
+discard-draft = Descartar el borrador …
+discard-question = El borrador de la ronda { $n } se descarta, aunque alguien pudo haberlo visto.
+discard-yes = Descartar el borrador de la ronda { $n }
+not-yet = Todavía no
+
+## Officials: people
+people-title = Personas
+people-n = { $n ->
+    [one] { $n } jugador
+   *[other] { $n } jugadores
+}
+people-all = Mostrar los { $n }
+people-add = Añadir un jugador
+people-add-do = Añadir
+people-edit = Datos
+people-sheet = Jugador
+people-start-number = número inicial
+presence-title = Presencia
+presence-from = desde la ronda { $n }
+presence-from-label = Desde
+presence-reason = Motivo, sin datos personales (opcional)
+presence-in = Juega
+presence-out = Ausente
+presence-withdraw = Retirar
+presence-expel = Excluir
+presence-is-in = juega
+presence-expelled = excluido
+presence-over = Todas las rondas están emparejadas; ya no cambia nada.
+byes-title = Byes pedidos
+bye-give-half = Bye de ½
+bye-give-zero = Bye de 0
+bye-cancel = Anular
+person-family = Apellidos
+person-given = Nombres
+person-rating = Elo para emparejar
+person-title = Título
+person-federation = Federación
+person-fide-id = FIDE ID
+person-birth = Nacimiento
+person-sex = Sexo
+person-club = Club
+person-national-id = Número nacional
+person-standard = Elo estándar
+person-rapid = Elo rápido
+person-blitz = Elo blitz
+person-national = Elo nacional
+sex-female = mujer
+sex-male = hombre
+unknown = sin dato
+not-a-number = { $field } debe ser un número.
+save = Guardar
+saved = Guardado.
+files-title = Archivos
+import-csv = Lista de jugadores (CSV)
+import-csv-hint = La primera línea nombra las columnas. Entran todos o ninguno.
+import-trf = Informe del torneo (TRF)
+import-trf-hint = Toma un torneo entero; este debe estar vacío.
+imported-people = { $n ->
+    [one] Entró { $n } jugador.
+   *[other] Entraron { $n } jugadores.
+}
+imported-people-ignored = { $n ->
+    [one] Entró { $n } jugador.
+   *[other] Entraron { $n } jugadores.
+} Columnas no entendidas: { $columns }.
+imported-file = Se tomó { $name }.
+export-trf = Descargar el informe (TRF)
+
+## Officials: event and rules
+event-create = Crear el evento
+event-tournaments = Torneos
+tournament-new = Nuevo torneo
+tournament-create = Crear el torneo
+form-name = Nombre
+form-slug = Nombre en la dirección
+form-slug-hint = Minúsculas, cifras y guiones
+form-venue = Lugar
+form-federation = Federación, tres letras
+form-first-day = Primer día
+form-last-day = Último día
+form-zone = Zona horaria del lugar
+form-days-wrong = El último día no puede ser anterior al primero.
+rules-title = Reglas
+rules-rounds = Rondas
+rules-rounds-wrong = Las rondas deben ser un número.
+rules-colour = Color del primero en la ronda 1
+rules-colour-lot = por sorteo
+rules-points = Puntos
+rules-win = Victoria
+rules-draw = Tablas
+rules-loss = Derrota
+rules-bye = Bye
+rules-points-wrong = Los puntos son enteros o medios: 1, ½, 0.
+rules-tie-breaks = Desempates, en orden
+rules-score-first = primero la puntuación
+rules-add-tie-break = Añadir un desempate
+rules-up = Subir { $code }
+rules-down = Bajar { $code }
+rules-remove = Quitar { $code }
+choose = elegir
+running-title = Sala
+running-hall = Dónde se juega
+running-first-board = Número del primer tablero
+more-event = Evento y equipo
+more-public = Lo que ve el público
+crew-title = Equipo
+crew-add = Añadir a alguien
+crew-add-do = Dar la función
+crew-password = Contraseña, solo para una cuenta nueva
+crew-role = Función
+crew-where = Dónde
+crew-everywhere = en todo el evento
+crew-remove = Quitar
+crew-remove-sure = Quitar de verdad
+crew-remove-label = Quitar a { $name }

@@ -104,6 +104,18 @@ pub struct ParticipantView {
     pub entry: Option<EntryId>,
     /// From which round on he is in or out; without reasons in public scopes.
     pub participations: Vec<Participation>,
+    /// Byes in rounds that are not paired yet, in order of rounds; staff only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub coming_byes: Vec<ComingBye>,
+}
+
+/// A bye that was given for a round that is not paired yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ComingBye {
+    /// In which round.
+    pub round: RoundNo,
+    /// What it is worth.
+    pub kind: ByeKind,
 }
 
 /// Part `round-<no>`: pairings, results and byes of one round.

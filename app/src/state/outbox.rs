@@ -18,6 +18,9 @@ use crate::api::{self, Failure};
 use crate::browser;
 use crate::store::{self, NotStored};
 
+/// The lock that the sending tab holds.
+const SENDER: &str = "tablero-outbox";
+
 thread_local! {
     static SENDING: Cell<bool> = const { Cell::new(false) };
 }
@@ -43,7 +46,12 @@ impl AppState {
         let id = new_op_id();
         let envelope = Envelope { id, made_at: browser::now(), consents, op };
         let queued = store::append(tournament, envelope).await?;
-        self.outbox.update(|outbox| outbox.push(queued));
+        self.outbox.update(|outbox| {
+            // Another tab's word may have brought it here already.
+            if outbox.iter().all(|known| known.seq != queued.seq) {
+                outbox.push(queued);
+            }
+        });
         super::channel::tell_other_tabs();
         leptos::task::spawn_local(async move {
             self.send_pending().await;
@@ -51,17 +59,21 @@ impl AppState {
         Ok(id)
     }
 
-    /// Sends what waits, tournament by tournament, in order. Safe to call at any time: an operation
-    /// that was sent twice ends twice in the same way.
+    /// Sends what waits, tournament by tournament, in order, one tab of this app at a time. Safe to
+    /// call at any time: an operation that was sent twice ends twice in the same way.
     pub async fn send_pending(self) {
-        if SENDING.replace(true) {
+        if self.unsent_tournaments().is_empty() || SENDING.replace(true) {
             return;
         }
-        let mut failed = false;
-        for tournament in self.unsent_tournaments() {
-            failed |= self.send_all(tournament).await.is_err();
-        }
-        self.sending_fails.set(failed);
+        browser::one_tab_at_a_time(SENDER, async move {
+            self.reload_outbox().await;
+            let mut failure = None;
+            for tournament in self.unsent_tournaments() {
+                failure = self.send_all(tournament).await.err().or(failure);
+            }
+            self.sending_failure.set(failure);
+        })
+        .await;
         SENDING.set(false);
     }
 
@@ -146,8 +158,14 @@ impl AppState {
         }
     }
 
-    /// Takes the queue as another tab has left it.
+    /// Takes the queue as another tab has left it. What this tab has stored while it was being read
+    /// stays.
     pub async fn reload_outbox(self) {
-        self.outbox.set(store::queue().await);
+        let mut stored = store::queue().await;
+        self.outbox.update(|outbox| {
+            outbox.retain(|known| stored.iter().all(|queued| queued.seq != known.seq));
+            stored.append(outbox);
+            *outbox = stored;
+        });
     }
 }

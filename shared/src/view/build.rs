@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{
-    ByeView, ClaimView, GameView, ParticipantView, ParticipantsView, RoundHead, RoundView, Scope,
-    TournamentView,
+    ByeView, ClaimView, ComingBye, GameView, ParticipantView, ParticipantsView, RoundHead,
+    RoundView, Scope, TournamentView,
 };
-use crate::id::{EntryId, RoundNo};
+use crate::id::{EntryId, ParticipantId, RoundNo};
 use crate::tournament::{
     ByeState, Game, Match, Participant, Participation, Round, Stage, Tournament,
 };
@@ -131,7 +131,17 @@ impl Tournament {
             fide_id: names.fide_id,
             entry: staff.then_some(row.entry),
             participations: words.collect(),
+            coming_byes: if staff { self.coming_byes(row.id) } else { Vec::new() },
         }
+    }
+
+    fn coming_byes(&self, participant: ParticipantId) -> Vec<ComingBye> {
+        self.byes
+            .values()
+            .filter(|bye| bye.participant == participant && bye.state == ByeState::Confirmed)
+            .filter(|bye| !self.rounds.contains_key(&bye.round))
+            .map(|bye| ComingBye { round: bye.round, kind: bye.kind })
+            .collect()
     }
 
     fn round_view(&self, round: &Round, scope: Scope) -> RoundView {

@@ -89,3 +89,23 @@ fn a_phone_computes_the_standings_of_the_server() {
     assert_eq!(on_the_phone, at_the_server);
     assert_eq!(host.state.rounds[&RoundNo(2)].stage, Stage::Drafted);
 }
+
+#[test]
+fn a_bye_for_a_coming_round_is_shown_to_the_staff_until_the_round_is_paired() {
+    let mut host = Host::with_players(6, 5);
+    let give = Op::GiveBye {
+        participant: shared::id::ParticipantId(3),
+        round: RoundNo(1),
+        bye: shared::tournament::ByeKind::Half,
+    };
+    host.apply(&give).expect("given");
+    let coming = |host: &Host, scope| {
+        let everybody = host.state.parts(&around(), scope).participants.participants;
+        everybody.iter().flat_map(|who| &who.coming_byes).map(|bye| bye.round.0).collect()
+    };
+    let none: Vec<u16> = Vec::new();
+    assert_eq!(coming(&host, Scope::Staff), vec![1]);
+    assert_eq!(coming(&host, Scope::Public), none);
+    host.apply(&Op::DraftRound { round: RoundNo(1) }).expect("drafted");
+    assert_eq!(coming(&host, Scope::Staff), none);
+}

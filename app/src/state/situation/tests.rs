@@ -25,6 +25,7 @@ fn player(words: &[(u16, Presence)]) -> ParticipantView {
                 reason: String::new(),
             })
             .collect(),
+        coming_byes: Vec::new(),
     }
 }
 

@@ -1,0 +1,168 @@
+//! Boards with two values: who says what since when, and one tap to settle it.
+
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use shared::access::Permission;
+use shared::api::ListStaff;
+use shared::api::NoBody;
+use shared::id::AccountId;
+use shared::result::GameResult;
+
+use crate::api;
+use crate::browser;
+use crate::page::staff::frame::use_may;
+use crate::state::situation::result_text;
+use crate::state::staff::boards::{BoardLine, Tap, running_round};
+use crate::state::staff::disputes::{Dispute, Voice, disputes};
+use crate::state::{use_app, use_hall};
+use crate::text::{t, tx};
+use crate::ui::Name;
+
+/// The list; nothing where nothing differs.
+#[component]
+pub(super) fn Disputes() -> impl IntoView {
+    let hall = use_hall();
+    let names = account_names();
+    let found = Memo::new(move |_| {
+        let Some(parts) = hall.parts.get() else { return Vec::new() };
+        let round = running_round(&parts);
+        round.map(|round| disputes(&parts, round, &Default::default())).unwrap_or_default()
+    });
+    move || {
+        let rows = found.get();
+        if rows.is_empty() {
+            return None;
+        }
+        let rows = rows.into_iter().map(|dispute| view! { <Row dispute names /> });
+        Some(view! {
+            <h2 class="above">{t("disputes")}</h2>
+            <ul class="list">{rows.collect_view()}</ul>
+        })
+    }
+}
+
+/// Names of accounts, for those who may know them.
+fn account_names() -> RwSignal<BTreeMap<AccountId, String>> {
+    let hall = use_hall();
+    let app = use_app();
+    let names = RwSignal::new(BTreeMap::new());
+    let manages = use_may(Permission::ManageEvent);
+    Effect::new(move |_| {
+        let event = hall.status.with(|status| status.head.as_ref().map(|head| head.event));
+        let Some(event) = event.filter(|_| manages.get()) else { return };
+        spawn_local(async move {
+            if let Ok(list) = api::call::<ListStaff>(&[&event], &NoBody {}).await {
+                let all = list.staff.into_iter().map(|who| (who.account, who.name));
+                names.try_set(all.collect());
+            }
+        });
+    });
+    // One's own name needs nobody's leave.
+    Effect::new(move |_| {
+        if let Some(session) = app.session.get() {
+            names.update(|names| {
+                names.insert(session.account, session.name);
+            });
+        }
+    });
+    names
+}
+
+#[component]
+fn Row(dispute: Dispute, names: RwSignal<BTreeMap<AccountId, String>>) -> impl IntoView {
+    let may_settle = use_may(Permission::RunRounds);
+    let voices = dispute.voices.clone().into_iter().map(|voice| view! { <Said voice names /> });
+    let values = dispute.values();
+    let line = dispute.line.clone();
+    let buttons = move || {
+        if !may_settle.get() {
+            return view! { <p class="quiet">{t("dispute-wait")}</p> }.into_any();
+        }
+        let line = line.clone();
+        let values = values.clone().into_iter();
+        let buttons = values.map(|value| view! { <Settle line=line.clone() value /> });
+        view! {
+            <div class="seg" role="group" aria-label=t("dispute-settle")>
+                {buttons.collect_view()}
+            </div>
+        }
+        .into_any()
+    };
+    view! {
+        <li class="dispute">
+            <div class="row">
+                <span>
+                    <b class="no">{dispute.line.board.to_string()}</b>
+                    " "
+                    <Name name=dispute.line.white.name.clone() />
+                    " – "
+                    <Name name=dispute.line.black.name.clone() />
+                </span>
+                <span class="tag x">{t("disputed")}</span>
+            </div>
+            <ul class="plain quiet">{voices.collect_view()}</ul>
+            {buttons}
+        </li>
+    }
+}
+
+/// One value with its author and its time.
+#[component]
+fn Said(voice: Voice, names: RwSignal<BTreeMap<AccountId, String>>) -> impl IntoView {
+    let hall = use_hall();
+    let who = move || match voice.author {
+        None => t("voice-unknown"),
+        Some(author) => {
+            names.with(|names| names.get(&author).cloned()).unwrap_or_else(|| t("voice-other"))
+        }
+    };
+    let time = move || {
+        let zone = hall.parts.with(|parts| parts.as_ref().map(|p| p.tournament.zone.clone()));
+        voice.at.map(|at| browser::time_of_day(at, &zone.unwrap_or_default()))
+    };
+    let words = move || {
+        let about: Vec<String> = [Some(who()), time(), voice.standing.then(|| t("voice-standing"))]
+            .into_iter()
+            .flatten()
+            .collect();
+        about.join(" · ")
+    };
+    view! {
+        <li>
+            <b>{spoken(voice.result)}</b>
+            " "
+            {words}
+        </li>
+    }
+}
+
+#[component]
+fn Settle(line: BoardLine, value: GameResult) -> impl IntoView {
+    let app = use_app();
+    let hall = use_hall();
+    let failed = RwSignal::new(false);
+    let board = line.board;
+    let settle = move |_| {
+        let id = hall.status.with_untracked(|status| status.head.as_ref().map(|head| head.id));
+        let (Some(id), Tap::Record(op)) = (id, line.tap(value, line.result, true)) else { return };
+        spawn_local(async move {
+            failed.try_set(app.record(id, op, Vec::new()).await.is_err());
+        });
+    };
+    let label = tx("settle-label", &[("board", board.0.into()), ("result", spoken(value).into())]);
+    view! {
+        <button aria-label=label on:click=settle>
+            {spoken(value)}
+        </button>
+        {move || failed.get().then(|| view! { <p class="problem" role="alert">{t("not-stored")}</p> })}
+    }
+}
+
+fn spoken(value: GameResult) -> String {
+    match result_text(value) {
+        "" => t("result-open"),
+        text => text.to_owned(),
+    }
+}

@@ -1,0 +1,73 @@
+//! How many results are in, and at which boards they are missing.
+
+use std::collections::BTreeSet;
+
+use leptos::prelude::*;
+use shared::view::{Parts, RoundView};
+
+use crate::state::situation::participant;
+use crate::state::staff::boards::running_round;
+use crate::state::staff::next_round::progress;
+use crate::state::use_hall;
+use crate::text::{t, tx};
+use crate::ui::Name;
+
+/// The card of results of the running round.
+#[component]
+pub(super) fn Results() -> impl IntoView {
+    let hall = use_hall();
+    move || {
+        let parts = hall.parts.get()?;
+        let round = running_round(&parts)?;
+        let (done, all) = progress(round);
+        let disputed = round.games.iter().filter(|game| game.disputed).count();
+        let words = tx("results-of", &[("n", done.into()), ("of", all.into())]);
+        Some(view! {
+            <section class="card slim results">
+                <div class="row">
+                    <h2>{t("results")}</h2>
+                    <b>{words.clone()}</b>
+                </div>
+                <progress max=all.to_string() value=done.to_string() aria-label=words></progress>
+                <div class="row quiet">
+                    <span>{tx("results-playing", &[("n", (all - done).into())])}</span>
+                    <span>{tx("results-disputed", &[("n", disputed.into())])}</span>
+                </div>
+                {open_boards(&parts, round)}
+            </section>
+        })
+    }
+}
+
+/// The boards without a result, folded where they are many.
+fn open_boards(parts: &Parts, round: &RoundView) -> Option<AnyView> {
+    const FEW: usize = 12;
+    let open: Vec<_> = round.games.iter().filter(|game| !game.result.is_decided()).collect();
+    if open.is_empty() {
+        return None;
+    }
+    let name = |id| participant(parts, id).map(|who| who.name.clone()).unwrap_or_default();
+    let rows = open.iter().map(|game| {
+        view! {
+            <li>
+                <b class="no">{game.board.to_string()}</b>
+                <span>
+                    <Name name=name(game.white) />
+                    " – "
+                    <Name name=name(game.black) />
+                </span>
+            </li>
+        }
+    });
+    let numbers: BTreeSet<u16> = open.iter().map(|game| game.board.0).collect();
+    let numbers = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    Some(
+        view! {
+            <details class="open-boards" open=open.len() <= FEW>
+                <summary>{tx("results-open-boards", &[("boards", numbers.into())])}</summary>
+                <ul class="plain pairs">{rows.collect_view()}</ul>
+            </details>
+        }
+        .into_any(),
+    )
+}

@@ -1,0 +1,204 @@
+//! More: rules until round 1, hall and board numbers, the event, language, signing out.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use shared::access::Permission;
+use shared::api::tournaments::{RulesBody, RunningBody};
+use shared::api::{SetRules, SetRunning};
+use shared::id::{BoardNo, TournamentId};
+use shared::tournament::Running;
+
+use super::act::{Act, Problem};
+use super::event::Text;
+use super::frame::{Desk, SignOut, Unsent, use_may};
+use super::rules::{RulesFields, WrongRules, read};
+use crate::api;
+use crate::state::outbox::new_op_id;
+use crate::state::place::{Address, Place, Public, Staff};
+use crate::state::staff::rules::RulesText;
+use crate::state::{use_app, use_hall};
+use crate::text::{t, tx};
+
+/// The page.
+#[component]
+pub(super) fn More(
+    /// The tournament.
+    address: Address,
+) -> impl IntoView {
+    let hall = use_hall();
+    let sub = Signal::derive(move || {
+        let name = hall.parts.with(|parts| parts.as_ref().map(|p| p.tournament.name.clone()));
+        name.unwrap_or_default()
+    });
+    let here = address.clone();
+    view! {
+        <Desk address here=Staff::Settings title=Signal::derive(|| t("nav-more")) sub>
+            <Sections address=here.clone() />
+        </Desk>
+    }
+}
+
+#[component]
+fn Sections(address: Address) -> impl IntoView {
+    let app = use_app();
+    let manages = use_may(Permission::ManageEvent);
+    let name = move || app.session.with(|s| s.as_ref().map(|s| s.name.clone()).unwrap_or_default());
+    let event = Place::StaffEvent(address.event.clone()).to_string();
+    let way = |href: String, key: &str| {
+        view! {
+            <li>
+                <a class="row" href=href>
+                    <span>{t(key)}</span>
+                    <span class="quiet" aria-hidden="true">
+                        "›"
+                    </span>
+                </a>
+            </li>
+        }
+    };
+    view! {
+        <div class="desk-bar">
+            <Unsent />
+        </div>
+        <section class="card slim">
+            <ul class="plain">
+                {move || manages.get().then(|| way(event.clone(), "more-event"))}
+                {way(Place::StaffHome.to_string(), "staff-mine")}
+                {way(Place::Public(address, Public::Round(None)).to_string(), "more-public")}
+                {way(Place::Settings.to_string(), "nav-settings")}
+            </ul>
+        </section>
+        {move || {
+            manages
+                .get()
+                .then(|| {
+                    view! {
+                        <RunningForm />
+                        <RulesCard />
+                    }
+                })
+        }}
+        {move || view! { <SignOut name=name() /> }}
+    }
+}
+
+fn tournament() -> Option<TournamentId> {
+    use_hall().status.with_untracked(|status| status.head.as_ref().map(|head| head.id))
+}
+
+/// Where it is played, and the number of the first board.
+#[component]
+fn RunningForm() -> impl IntoView {
+    let hall = use_hall();
+    let act = Act::new();
+    let id = tournament();
+    let running =
+        hall.parts.with_untracked(|parts| parts.as_ref().map(|p| p.tournament.running.clone()));
+    let running = running.unwrap_or_default();
+    let place = RwSignal::new(running.hall);
+    let first = RwSignal::new(running.first_board.to_string());
+    let saved = RwSignal::new(false);
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let (Some(id), Ok(first_board)) = (id, first.get_untracked().trim().parse::<BoardNo>())
+        else {
+            return;
+        };
+        let running = Running { first_board, hall: place.get_untracked().trim().to_owned() };
+        let body = RunningBody { op: new_op_id(), running };
+        saved.set(false);
+        act.run(async move { api::call::<SetRunning>(&[&id], &body).await }, move |_| {
+            saved.try_set(true);
+        });
+    };
+    view! {
+        <form class="card slim form" on:submit=submit>
+            <h2>{t("running-title")}</h2>
+            <Text key="running-hall" value=place optional=true />
+            <Text key="running-first-board" value=first kind="number" />
+            <Problem act />
+            <button class="button ghost" type="submit" disabled=act.busy>
+                {t("save")}
+            </button>
+            <Saved saved />
+        </form>
+    }
+}
+
+#[component]
+fn Saved(saved: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <p class="quiet centred" role="status" aria-live="polite">
+            {move || saved.get().then(|| t("saved"))}
+        </p>
+    }
+}
+
+/// The rules: a form until round 1 is paired, then words.
+#[component]
+fn RulesCard() -> impl IntoView {
+    let hall = use_hall();
+    let frozen = Memo::new(move |_| {
+        hall.parts.with(|parts| parts.as_ref().is_some_and(|p| !p.tournament.rounds.is_empty()))
+    });
+    move || {
+        if frozen.get() {
+            view! { <FrozenRules /> }.into_any()
+        } else {
+            view! { <RulesForm /> }.into_any()
+        }
+    }
+}
+
+#[component]
+fn FrozenRules() -> impl IntoView {
+    let hall = use_hall();
+    let words = move || {
+        hall.parts.with(|parts| {
+            let rules = &parts.as_ref()?.tournament.rules;
+            let list = rules.tie_breaks.iter().map(ToString::to_string).collect::<Vec<_>>();
+            let rounds = tx("rounds-planned", &[("n", rules.rounds.0.into())]);
+            Some(format!("{rounds} · {}", list.join(", ")))
+        })
+    };
+    view! {
+        <section class="card slim">
+            <h2>{t("rules-title")}</h2>
+            <p>{words}</p>
+            <p class="quiet">{t("error-rules-frozen")}</p>
+        </section>
+    }
+}
+
+#[component]
+fn RulesForm() -> impl IntoView {
+    let hall = use_hall();
+    let act = Act::new();
+    let id = tournament();
+    let rules =
+        hall.parts.with_untracked(|parts| parts.as_ref().map(|p| p.tournament.rules.clone()));
+    let text = RwSignal::new(RulesText::of(&rules.unwrap_or_default()));
+    let wrong = RwSignal::new(None);
+    let saved = RwSignal::new(false);
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let (Some(id), Some(rules)) = (id, read(text, wrong)) else { return };
+        let body = RulesBody { op: new_op_id(), rules };
+        saved.set(false);
+        act.run(async move { api::call::<SetRules>(&[&id], &body).await }, move |_| {
+            saved.try_set(true);
+        });
+    };
+    view! {
+        <form class="card slim form" on:submit=submit>
+            <h2>{t("rules-title")}</h2>
+            <RulesFields text />
+            <WrongRules wrong />
+            <Problem act />
+            <button class="button ghost" type="submit" disabled=act.busy>
+                {t("save")}
+            </button>
+            <Saved saved />
+        </form>
+    }
+}

@@ -1,0 +1,203 @@
+//! The boards of the round whose results are being taken, as an arbiter works through them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use shared::id::{BoardNo, ClaimId, GameId, OpId, ParticipantId, RoundNo};
+use shared::result::GameResult;
+use shared::sync::{Queued, Refused, SaveState};
+use shared::tournament::{Op, Stage};
+use shared::view::{ClaimView, GameView, ParticipantView, Parts, RoundView};
+
+use super::range::Range;
+
+/// One player at a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// `Family, Given`.
+    pub name: String,
+    /// Title; empty without.
+    pub title: String,
+    /// Rating, if rated.
+    pub rating: Option<u16>,
+}
+
+/// A board with everything its row shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardLine {
+    /// Which game.
+    pub game: GameId,
+    /// At which board.
+    pub board: BoardNo,
+    /// Has White.
+    pub white: Player,
+    /// Has Black.
+    pub black: Player,
+    /// The standing result, White–Black.
+    pub result: GameResult,
+    /// Other values that wait beside it.
+    pub claims: Vec<ClaimView>,
+    /// How far this device's last entry is, where it matters still.
+    pub save: Option<SaveState>,
+}
+
+/// What a tap means for a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tap {
+    /// Nothing would change.
+    Nothing,
+    /// Two values wait, and this person does not choose between them.
+    NotYours,
+    /// This is to be recorded.
+    Record(Op),
+}
+
+impl BoardLine {
+    /// Whether two values wait.
+    #[must_use]
+    pub const fn is_disputed(&self) -> bool {
+        !self.claims.is_empty()
+    }
+
+    /// Whether nobody has anything to do here any more.
+    #[must_use]
+    pub const fn is_done(&self) -> bool {
+        self.result.is_decided()
+            && !self.is_disputed()
+            && !matches!(self.save, Some(SaveState::Refused(_)))
+    }
+
+    /// Whether somebody claims this value against the standing one.
+    #[must_use]
+    pub fn is_claimed(&self, result: GameResult) -> bool {
+        self.claims.iter().any(|claim| claim.result == result)
+    }
+
+    /// What follows from this value being tapped while `seen` is on the board. Who may settle
+    /// settles every waiting value with it.
+    #[must_use]
+    pub fn tap(&self, result: GameResult, seen: GameResult, may_settle: bool) -> Tap {
+        if self.is_disputed() && !may_settle {
+            return Tap::NotYours;
+        }
+        if result == seen && !self.is_disputed() {
+            return Tap::Nothing;
+        }
+        let settles: Vec<ClaimId> = self.claims.iter().map(|claim| claim.id).collect();
+        Tap::Record(Op::RecordResult {
+            game: self.game,
+            result,
+            seen,
+            settles,
+            reported_by: None,
+            ended_at: None,
+        })
+    }
+}
+
+/// The round whose results are being taken; none before round 1 is published.
+#[must_use]
+pub fn running_round(parts: &Parts) -> Option<&RoundView> {
+    parts.rounds.iter().rev().find(|round| round.stage == Stage::Published)
+}
+
+/// Its boards, in board order.
+#[must_use]
+pub fn lines(
+    parts: &Parts,
+    round: &RoundView,
+    saves: &BTreeMap<GameId, SaveState>,
+) -> Vec<BoardLine> {
+    let people: BTreeMap<ParticipantId, &ParticipantView> =
+        parts.participants.participants.iter().map(|who| (who.id, who)).collect();
+    let player = |id: ParticipantId| {
+        people.get(&id).map_or_else(
+            || Player { name: id.to_string(), ..Player::default() },
+            |who| Player { name: who.name.clone(), title: who.title.clone(), rating: who.rating },
+        )
+    };
+    let line = |game: &GameView| BoardLine {
+        game: game.id,
+        board: game.board,
+        white: player(game.white),
+        black: player(game.black),
+        result: game.result,
+        claims: game.claims.clone(),
+        save: saves.get(&game.id).cloned(),
+    };
+    round.games.iter().map(line).collect()
+}
+
+/// The boards of an arbiter, split by whether they want something.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Split {
+    /// Without a result, disputed or refused; and what was entered a moment ago, so that no row
+    /// moves under the thumb.
+    pub unfinished: Vec<GameId>,
+    /// The others.
+    pub done: Vec<GameId>,
+    /// How many want something, whatever lingers.
+    pub left: usize,
+}
+
+/// Splits the boards within a range.
+#[must_use]
+pub fn split(lines: &[BoardLine], range: &Range, lingering: &BTreeSet<GameId>) -> Split {
+    let mut split = Split::default();
+    for line in lines.iter().filter(|line| range.contains(line.board)) {
+        if !line.is_done() {
+            split.left += 1;
+        }
+        if line.is_done() && !lingering.contains(&line.game) {
+            split.done.push(line.game);
+        } else {
+            split.unfinished.push(line.game);
+        }
+    }
+    split
+}
+
+/// How many operations of this device the server has not answered.
+#[must_use]
+pub fn unsent(queue: &[Queued]) -> usize {
+    queue.iter().filter(|queued| queued.ended.is_none()).count()
+}
+
+/// An entry that is not in force and whose game is not among the boards in view.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stray {
+    /// Its operation.
+    pub op: OpId,
+    /// What was entered.
+    pub result: GameResult,
+    /// Its round and board, if the game is still known.
+    pub game: Option<(RoundNo, BoardNo)>,
+    /// Why it is not in force.
+    pub why: Refused,
+}
+
+/// Entries of this device that nobody has read the end of and that no row shows: the pairing was
+/// made anew, or the round is closed.
+#[must_use]
+pub fn strays(parts: &Parts, queue: &[Queued]) -> Vec<Stray> {
+    let running: BTreeSet<GameId> =
+        running_round(parts).iter().flat_map(|round| &round.games).map(|game| game.id).collect();
+    let known = |id: GameId| {
+        parts.rounds.iter().find_map(|round| {
+            let game = round.games.iter().find(|game| game.id == id)?;
+            Some((round.no, game.board))
+        })
+    };
+    let stray = |queued: &Queued| {
+        let Op::RecordResult { game, result, .. } = queued.envelope.op else { return None };
+        match queued.state() {
+            SaveState::Refused(why) if !queued.read && !running.contains(&game) => {
+                Some(Stray { op: queued.envelope.id, result, game: known(game), why })
+            }
+            _ => None,
+        }
+    };
+    queue.iter().filter_map(stray).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,176 @@
+use shared::api::ops::{Envelope, Outcome};
+use shared::error::{ErrorCode, Problem};
+use shared::id::{AccountId, Revision, TournamentId};
+use shared::sync::Refused;
+use shared::time::Instant;
+use shared::tournament::{Rules, Running};
+use shared::view::{ParticipantsView, TournamentView};
+use uuid::Uuid;
+
+use super::*;
+
+fn line(board: u16, result: GameResult) -> BoardLine {
+    BoardLine {
+        game: GameId(u32::from(board)),
+        board: BoardNo(board),
+        white: Player::default(),
+        black: Player::default(),
+        result,
+        claims: Vec::new(),
+        save: None,
+    }
+}
+
+fn disputed(board: u16) -> BoardLine {
+    let claim = ClaimView {
+        id: ClaimId(5),
+        result: GameResult::BlackWins,
+        author: AccountId(Uuid::nil()),
+        at: Instant::from_micros(1),
+    };
+    BoardLine { claims: vec![claim], ..line(board, GameResult::WhiteWins) }
+}
+
+fn recorded(tap: Tap) -> (GameResult, GameResult, Vec<ClaimId>) {
+    match tap {
+        Tap::Record(Op::RecordResult { result, seen, settles, .. }) => (result, seen, settles),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_tap_records_the_value_with_what_was_seen() {
+    let tap = line(1, GameResult::Open).tap(GameResult::Draw, GameResult::Open, false);
+    assert_eq!(recorded(tap), (GameResult::Draw, GameResult::Open, Vec::new()));
+}
+
+#[test]
+fn a_second_tap_on_the_same_value_changes_nothing() {
+    let tap = line(1, GameResult::Open).tap(GameResult::Draw, GameResult::Draw, true);
+    assert_eq!(tap, Tap::Nothing);
+}
+
+#[test]
+fn only_who_may_settle_chooses_between_two_values() {
+    let seen = GameResult::WhiteWins;
+    assert_eq!(disputed(1).tap(GameResult::WhiteWins, seen, false), Tap::NotYours);
+    for chosen in [GameResult::WhiteWins, GameResult::BlackWins] {
+        let tap = disputed(1).tap(chosen, seen, true);
+        assert_eq!(recorded(tap), (chosen, seen, vec![ClaimId(5)]));
+    }
+}
+
+#[test]
+fn open_disputed_and_refused_boards_come_first() {
+    let refused = BoardLine {
+        save: Some(SaveState::Refused(Refused::Conflict)),
+        ..line(4, GameResult::Draw)
+    };
+    let lines = [
+        line(1, GameResult::WhiteWins),
+        line(2, GameResult::Open),
+        disputed(3),
+        refused,
+        line(5, GameResult::Adjourned),
+        line(6, GameResult::BothForfeit),
+    ];
+    let split = split(&lines, &Range::default(), &BTreeSet::new());
+    assert_eq!(split.unfinished, [2, 3, 4, 5].map(GameId));
+    assert_eq!(split.done, [1, 6].map(GameId));
+    assert_eq!(split.left, 4);
+}
+
+#[test]
+fn what_was_entered_a_moment_ago_stays_in_its_place_but_is_not_left() {
+    let lines = [line(1, GameResult::Draw), line(2, GameResult::Open)];
+    let split = split(&lines, &Range::default(), &BTreeSet::from([GameId(1)]));
+    assert_eq!(split.unfinished, [1, 2].map(GameId));
+    assert_eq!((split.done.len(), split.left), (0, 1));
+}
+
+#[test]
+fn only_the_boards_of_the_range_are_counted() {
+    let lines = [1, 2, 3].map(|board| line(board, GameResult::Open));
+    let split = split(&lines, &"2-2".parse().unwrap(), &BTreeSet::new());
+    assert_eq!((split.unfinished, split.left), (vec![GameId(2)], 1));
+}
+
+fn queued(game: u32, read: bool, ended: Option<Outcome>) -> Queued {
+    let op = Op::RecordResult {
+        game: GameId(game),
+        result: GameResult::Draw,
+        seen: GameResult::Open,
+        settles: Vec::new(),
+        reported_by: None,
+        ended_at: None,
+    };
+    let id = OpId(Uuid::from_u128(u128::from(game)));
+    let made_at = Instant::from_micros(0);
+    Queued {
+        seq: u64::from(game),
+        tournament: TournamentId(Uuid::nil()),
+        envelope: Envelope { id, made_at, consents: Vec::new(), op },
+        ended,
+        read,
+    }
+}
+
+#[test]
+fn what_the_server_has_not_answered_is_not_sent() {
+    let sent = Outcome::Applied { revision: Revision(3) };
+    let queue = [queued(1, false, None), queued(2, false, Some(sent)), queued(3, false, None)];
+    assert_eq!(unsent(&queue), 2);
+}
+
+#[test]
+fn a_refused_entry_without_a_row_is_still_shown_until_it_is_read() {
+    let closed = || Some(Outcome::Closed { problem: Problem::new(ErrorCode::RoundClosed) });
+    let gone = Problem::new(ErrorCode::PairingMadeAnew);
+    let parts = parts_of_two_rounds();
+    let queue = [
+        queued(1, false, closed()),
+        queued(1, true, closed()),
+        queued(2, false, Some(Outcome::Conflict { claim: ClaimId(1), revision: Revision(4) })),
+        queued(99, false, Some(Outcome::Superseded { problem: gone })),
+        queued(1, false, None),
+    ];
+    let shown: Vec<_> = strays(&parts, &queue).into_iter().map(|stray| stray.game).collect();
+    assert_eq!(shown, [Some((RoundNo(1), BoardNo(8))), None]);
+}
+
+/// Game 1 in round 1, which is finished, and game 2 in round 2.
+fn parts_of_two_rounds() -> Parts {
+    let round = |no: u16, stage: Stage| RoundView {
+        no: RoundNo(no),
+        stage,
+        published_at: None,
+        games: vec![GameView {
+            id: GameId(u32::from(no)),
+            board: BoardNo(8),
+            white: ParticipantId(1),
+            black: ParticipantId(2),
+            result: GameResult::Open,
+            disputed: false,
+            recorded_by: None,
+            recorded_at: None,
+            confirmations: 0,
+            claims: Vec::new(),
+        }],
+        byes: Vec::new(),
+    };
+    Parts {
+        tournament: TournamentView {
+            event_name: String::new(),
+            event_slug: String::new(),
+            name: String::new(),
+            slug: String::new(),
+            zone: "UTC".to_owned(),
+            rules: Rules::default(),
+            running: Running::default(),
+            prohibitions: Vec::new(),
+            rounds: Vec::new(),
+        },
+        participants: ParticipantsView { participants: Vec::new() },
+        rounds: vec![round(1, Stage::Finished), round(2, Stage::Published)],
+    }
+}

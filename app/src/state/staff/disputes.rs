@@ -1,0 +1,106 @@
+//! Boards with two values: who says what, and since when.
+
+use std::collections::BTreeMap;
+
+use shared::id::{AccountId, GameId};
+use shared::result::GameResult;
+use shared::sync::SaveState;
+use shared::time::Instant;
+use shared::view::{Parts, RoundView};
+
+use super::boards::{BoardLine, lines};
+
+/// A value and who stands for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Voice {
+    /// The value.
+    pub result: GameResult,
+    /// Who recorded or claims it; none if it was imported.
+    pub author: Option<AccountId>,
+    /// When it arrived.
+    pub at: Option<Instant>,
+    /// It stands on the board for now.
+    pub standing: bool,
+}
+
+/// A board on which values differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dispute {
+    /// The board.
+    pub line: BoardLine,
+    /// The standing value, then the others as they arrived.
+    pub voices: Vec<Voice>,
+}
+
+impl Dispute {
+    /// The values to choose from, each once.
+    #[must_use]
+    pub fn values(&self) -> Vec<GameResult> {
+        let mut values = Vec::new();
+        for voice in &self.voices {
+            if !values.contains(&voice.result) {
+                values.push(voice.result);
+            }
+        }
+        values
+    }
+}
+
+/// The disputed boards of a round, in board order.
+#[must_use]
+pub fn disputes(
+    parts: &Parts,
+    round: &RoundView,
+    saves: &BTreeMap<GameId, SaveState>,
+) -> Vec<Dispute> {
+    lines(parts, round, saves)
+        .into_iter()
+        .zip(&round.games)
+        .filter(|(line, _)| line.is_disputed())
+        .map(|(line, game)| {
+            let standing = Voice {
+                result: game.result,
+                author: game.recorded_by,
+                at: game.recorded_at,
+                standing: true,
+            };
+            let others = game.claims.iter().map(|claim| Voice {
+                result: claim.result,
+                author: Some(claim.author),
+                at: Some(claim.at),
+                standing: false,
+            });
+            let voices = std::iter::once(standing).chain(others).collect();
+            Dispute { line, voices }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn voice(result: GameResult, standing: bool) -> Voice {
+        Voice { result, author: None, at: None, standing }
+    }
+
+    #[test]
+    fn a_value_that_two_people_claim_is_one_choice() {
+        let line = BoardLine {
+            game: GameId(1),
+            board: shared::id::BoardNo(1),
+            white: Default::default(),
+            black: Default::default(),
+            result: GameResult::WhiteWins,
+            claims: Vec::new(),
+            save: None,
+        };
+        let voices = vec![
+            voice(GameResult::WhiteWins, true),
+            voice(GameResult::Draw, false),
+            voice(GameResult::WhiteWins, false),
+        ];
+        let values = Dispute { line, voices }.values();
+        assert_eq!(values, [GameResult::WhiteWins, GameResult::Draw]);
+    }
+}
