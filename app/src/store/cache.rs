@@ -105,7 +105,7 @@ pub async fn forget_scope(scope: Scope) -> Result<(), NotStored> {
     let beyond = format!("{}0", scope.as_str());
     for name in names {
         let range = KeyRange::Bound(first.clone(), false, beyond.clone(), true);
-        transaction.object_store(name)?.delete(range).await?;
+        transaction.object_store(name)?.delete::<String, _>(range).await?;
     }
     transaction.commit().await?;
     Ok(())
