@@ -6,7 +6,7 @@ use app::{browser, text};
 
 fn main() {
     std::panic::set_hook(Box::new(|info| browser::log_error(&info.to_string())));
-    leptos::task::spawn_local(async {
+    wasm_bindgen_futures::spawn_local(async {
         let boot = Boot::load().await;
         text::speak(boot.locale);
         browser::show_locale(boot.locale);
