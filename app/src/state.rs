@@ -26,6 +26,7 @@ use shared::time::Instant;
 pub use boot::Boot;
 pub use hall::{Hall, use_hall};
 
+use crate::api::Failure;
 use crate::browser::{self, NewVersion};
 use crate::store::{self, Table};
 use crate::text;
@@ -82,8 +83,8 @@ pub struct AppState {
     pub session: RwSignal<Option<Session>>,
     /// The queue of operations made on this device, all tournaments, in order.
     pub outbox: RwSignal<Vec<Queued>>,
-    /// Whether the last try to send failed for want of a network.
-    pub sending_fails: RwSignal<bool>,
+    /// Why the last try to send brought nothing; none if it did.
+    pub sending_failure: RwSignal<Option<Failure>>,
     /// This device's clock, every few seconds.
     pub clock: RwSignal<Instant>,
     /// Lists of a round go by name, not by board.
@@ -102,7 +103,7 @@ impl AppState {
             people: RwSignal::new(boot.people),
             session: RwSignal::new(boot.session),
             outbox: RwSignal::new(boot.outbox),
-            sending_fails: RwSignal::new(false),
+            sending_failure: RwSignal::new(None),
             clock: RwSignal::new(browser::now()),
             list_by_name: RwSignal::new(false),
             new_version: RwSignal::new_local(None),

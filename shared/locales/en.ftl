@@ -371,6 +371,8 @@ result-black-forfeits = White wins by forfeit
 result-white-forfeits = Black wins by forfeit
 result-both-forfeit = Double forfeit
 result-adjourned = Adjourned
+strays = Entries that are not in force
+stray-gone = A pairing that is gone
 
 ## Officials: round control
 control-title = Round control

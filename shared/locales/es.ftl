@@ -372,6 +372,8 @@ result-black-forfeits = Ganan blancas por incomparecencia
 result-white-forfeits = Ganan negras por incomparecencia
 result-both-forfeit = Incomparecencia doble
 result-adjourned = Aplazada
+strays = Anotaciones sin efecto
+stray-gone = Un emparejamiento que ya no existe
 
 ## Officials: round control
 control-title = Control de la ronda

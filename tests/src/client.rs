@@ -106,7 +106,6 @@ impl Client {
     }
 
     /// A request to an endpoint, without a body.
-    #[must_use]
     pub fn request<E: Endpoint>(&self, place: &[&(dyn Display + Sync)]) -> RequestBuilder {
         let method = match E::METHOD {
             Method::Get => reqwest::Method::GET,

@@ -67,11 +67,11 @@ impl AppState {
         }
         browser::one_tab_at_a_time(SENDER, async move {
             self.reload_outbox().await;
-            let mut failed = false;
+            let mut failure = None;
             for tournament in self.unsent_tournaments() {
-                failed |= self.send_all(tournament).await.is_err();
+                failure = self.send_all(tournament).await.err().or(failure);
             }
-            self.sending_fails.set(failed);
+            self.sending_failure.set(failure);
         })
         .await;
         SENDING.set(false);
@@ -163,13 +163,9 @@ impl AppState {
     pub async fn reload_outbox(self) {
         let mut stored = store::queue().await;
         self.outbox.update(|outbox| {
-            let read = stored.len();
-            for known in outbox.drain(..) {
-                if stored[..read].iter().all(|queued| queued.seq != known.seq) {
-                    stored.push(known);
-                }
-            }
-            outbox.append(&mut stored);
+            outbox.retain(|known| stored.iter().all(|queued| queued.seq != known.seq));
+            stored.append(outbox);
+            *outbox = stored;
         });
     }
 }

@@ -4,6 +4,7 @@ mod hand;
 mod line;
 mod more;
 mod pad;
+mod stray;
 mod undo;
 
 use leptos::prelude::*;
@@ -19,6 +20,7 @@ use crate::text::{t, tx};
 use line::Line;
 use more::OtherResults;
 use pad::{Pad, use_pad};
+use stray::Strays;
 use undo::UndoBar;
 
 /// The page.
@@ -80,6 +82,7 @@ fn Pages() -> impl IntoView {
             <Unsent />
             <Choose />
         </div>
+        <Strays />
         {body}
     }
 }

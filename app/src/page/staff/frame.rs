@@ -7,6 +7,7 @@ use shared::access::Permission;
 use shared::error::ErrorCode;
 
 use super::sign_in::SignInForm;
+use crate::api::Failure;
 use crate::browser;
 use crate::state::place::{Address, Place, Staff};
 use crate::state::session::may;
@@ -138,7 +139,10 @@ pub(super) fn Unsent() -> impl IntoView {
             {move || match waiting.get() {
                 0 => view! { <span class="tag">{t("unsent-none")}</span> }.into_any(),
                 n => {
-                    let why = app.sending_fails.get().then(|| t("unsent-why"));
+                    let why = app.sending_failure.get().map(|failure| match failure {
+                        Failure::Offline => t("unsent-why"),
+                        refused => text::failure(&refused),
+                    });
                     view! {
                         <span class="tag w">{tx("unsent-n", &[("n", n.into())])}</span>
                         {why.map(|why| view! { <small class="quiet">{why}</small> })}
@@ -165,11 +169,15 @@ pub(super) fn SignOut(
     name: String,
 ) -> impl IntoView {
     let app = use_app();
+    let hall = use_hall();
     let failure = RwSignal::new(None);
     let leave = move |_| {
         spawn_local(async move {
             match app.sign_out().await {
-                Ok(()) => browser::start_anew(&Place::StaffHome.to_string()),
+                Ok(()) => {
+                    hall.forget_staff_view().await;
+                    browser::start_anew(&Place::StaffHome.to_string());
+                }
                 Err(why) => {
                     failure.try_set(Some(why));
                 }

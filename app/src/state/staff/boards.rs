@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shared::id::{BoardNo, ClaimId, GameId, ParticipantId};
+use shared::id::{BoardNo, ClaimId, GameId, OpId, ParticipantId, RoundNo};
 use shared::result::GameResult;
-use shared::sync::{Queued, SaveState};
+use shared::sync::{Queued, Refused, SaveState};
 use shared::tournament::{Op, Stage};
 use shared::view::{ClaimView, GameView, ParticipantView, Parts, RoundView};
 
@@ -160,6 +160,43 @@ pub fn split(lines: &[BoardLine], range: &Range, lingering: &BTreeSet<GameId>) -
 #[must_use]
 pub fn unsent(queue: &[Queued]) -> usize {
     queue.iter().filter(|queued| queued.ended.is_none()).count()
+}
+
+/// An entry that is not in force and whose game is not among the boards in view.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stray {
+    /// Its operation.
+    pub op: OpId,
+    /// What was entered.
+    pub result: GameResult,
+    /// Its round and board, if the game is still known.
+    pub game: Option<(RoundNo, BoardNo)>,
+    /// Why it is not in force.
+    pub why: Refused,
+}
+
+/// Entries of this device that nobody has read the end of and that no row shows: the pairing was
+/// made anew, or the round is closed.
+#[must_use]
+pub fn strays(parts: &Parts, queue: &[Queued]) -> Vec<Stray> {
+    let running: BTreeSet<GameId> =
+        running_round(parts).iter().flat_map(|round| &round.games).map(|game| game.id).collect();
+    let known = |id: GameId| {
+        parts.rounds.iter().find_map(|round| {
+            let game = round.games.iter().find(|game| game.id == id)?;
+            Some((round.no, game.board))
+        })
+    };
+    let stray = |queued: &Queued| {
+        let Op::RecordResult { game, result, .. } = queued.envelope.op else { return None };
+        match queued.state() {
+            SaveState::Refused(why) if !queued.read && !running.contains(&game) => {
+                Some(Stray { op: queued.envelope.id, result, game: known(game), why })
+            }
+            _ => None,
+        }
+    };
+    queue.iter().filter_map(stray).collect()
 }
 
 #[cfg(test)]

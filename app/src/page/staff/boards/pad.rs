@@ -120,11 +120,16 @@ impl Pad {
     /// A result is tapped.
     pub(super) fn record(self, game: GameId, result: GameResult) {
         let (Some(line), Some(tournament)) = (self.line(game), self.tournament()) else { return };
-        let storing = self.storing.with_value(|storing| storing.get(&game).copied());
-        let seen = storing.unwrap_or(line.result);
+        let seen = self.seen(&line);
         if let Tap::Record(op) = line.tap(result, seen, self.may_settle.get_untracked()) {
             self.store(tournament, op, &line, (seen, result));
         }
+    }
+
+    /// What the person sees on the board, also while the last tap is still being stored.
+    fn seen(self, line: &BoardLine) -> GameResult {
+        let storing = self.storing.with_value(|storing| storing.get(&line.game).copied());
+        storing.unwrap_or(line.result)
     }
 
     fn store(
@@ -160,8 +165,7 @@ impl Pad {
         let (Some(line), Some(tournament)) = (self.line(last.game), self.tournament()) else {
             return;
         };
-        let seen = line.result;
-        let Tap::Record(op) = line.tap(last.before, seen, false) else { return };
+        let Tap::Record(op) = line.tap(last.before, self.seen(&line), false) else { return };
         self.linger(last.game);
         spawn_local(async move {
             let stored = self.app.record(tournament, op, Vec::new()).await;

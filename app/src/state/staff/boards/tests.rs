@@ -1,6 +1,10 @@
-use shared::id::AccountId;
+use shared::api::ops::{Envelope, Outcome};
+use shared::error::{ErrorCode, Problem};
+use shared::id::{AccountId, Revision, TournamentId};
 use shared::sync::Refused;
 use shared::time::Instant;
+use shared::tournament::{Rules, Running};
+use shared::view::{ParticipantsView, TournamentView};
 use uuid::Uuid;
 
 use super::*;
@@ -89,4 +93,84 @@ fn only_the_boards_of_the_range_are_counted() {
     let lines = [1, 2, 3].map(|board| line(board, GameResult::Open));
     let split = split(&lines, &"2-2".parse().unwrap(), &BTreeSet::new());
     assert_eq!((split.unfinished, split.left), (vec![GameId(2)], 1));
+}
+
+fn queued(game: u32, read: bool, ended: Option<Outcome>) -> Queued {
+    let op = Op::RecordResult {
+        game: GameId(game),
+        result: GameResult::Draw,
+        seen: GameResult::Open,
+        settles: Vec::new(),
+        reported_by: None,
+        ended_at: None,
+    };
+    let id = OpId(Uuid::from_u128(u128::from(game)));
+    let made_at = Instant::from_micros(0);
+    Queued {
+        seq: u64::from(game),
+        tournament: TournamentId(Uuid::nil()),
+        envelope: Envelope { id, made_at, consents: Vec::new(), op },
+        ended,
+        read,
+    }
+}
+
+#[test]
+fn what_the_server_has_not_answered_is_not_sent() {
+    let sent = Outcome::Applied { revision: Revision(3) };
+    let queue = [queued(1, false, None), queued(2, false, Some(sent)), queued(3, false, None)];
+    assert_eq!(unsent(&queue), 2);
+}
+
+#[test]
+fn a_refused_entry_without_a_row_is_still_shown_until_it_is_read() {
+    let closed = || Some(Outcome::Closed { problem: Problem::new(ErrorCode::RoundClosed) });
+    let gone = Problem::new(ErrorCode::PairingMadeAnew);
+    let parts = parts_of_two_rounds();
+    let queue = [
+        queued(1, false, closed()),
+        queued(1, true, closed()),
+        queued(2, false, Some(Outcome::Conflict { claim: ClaimId(1), revision: Revision(4) })),
+        queued(99, false, Some(Outcome::Superseded { problem: gone })),
+        queued(1, false, None),
+    ];
+    let shown: Vec<_> = strays(&parts, &queue).into_iter().map(|stray| stray.game).collect();
+    assert_eq!(shown, [Some((RoundNo(1), BoardNo(8))), None]);
+}
+
+/// Game 1 in round 1, which is finished, and game 2 in round 2.
+fn parts_of_two_rounds() -> Parts {
+    let round = |no: u16, stage: Stage| RoundView {
+        no: RoundNo(no),
+        stage,
+        published_at: None,
+        games: vec![GameView {
+            id: GameId(u32::from(no)),
+            board: BoardNo(8),
+            white: ParticipantId(1),
+            black: ParticipantId(2),
+            result: GameResult::Open,
+            disputed: false,
+            recorded_by: None,
+            recorded_at: None,
+            confirmations: 0,
+            claims: Vec::new(),
+        }],
+        byes: Vec::new(),
+    };
+    Parts {
+        tournament: TournamentView {
+            event_name: String::new(),
+            event_slug: String::new(),
+            name: String::new(),
+            slug: String::new(),
+            zone: "UTC".to_owned(),
+            rules: Rules::default(),
+            running: Running::default(),
+            prohibitions: Vec::new(),
+            rounds: Vec::new(),
+        },
+        participants: ParticipantsView { participants: Vec::new() },
+        rounds: vec![round(1, Stage::Finished), round(2, Stage::Published)],
+    }
 }
