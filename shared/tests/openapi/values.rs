@@ -190,6 +190,7 @@ fn parts_are_as_described() {
             presence: Presence::In,
             reason: String::new(),
         }],
+        coming_byes: vec![ComingBye { round: RoundNo(2), kind: ByeKind::Half }],
     };
     all_fit("ParticipantsView", [ParticipantsView { participants: vec![participant] }]);
     let manifest = Manifest {
