@@ -3,6 +3,8 @@
 mod cookies;
 pub mod routes;
 mod store;
+#[cfg(test)]
+mod tests;
 mod throttle;
 
 pub use cookies::caller_of;

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use anyhow::Context;
+
 use crate::account::name::{AccountName, new_password};
 use crate::account::store as account;
 use crate::crypto::password;
@@ -29,14 +31,16 @@ impl CreateAdmin {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let given = self.given_password()?;
         let drawn = given.is_none();
-        let password = given.unwrap_or_else(random_password);
+        let chosen = given.unwrap_or_else(random_password);
         let name = AccountName::parse(&self.name)?;
-        new_password(&password)?;
+        new_password(&chosen).with_context(|| {
+            format!("a password has at least {} characters", password::SHORTEST)
+        })?;
         let url: DatabaseUrl = self.database_url.parse()?;
-        actix_web::rt::System::new().block_on(keep(url, name.clone(), password.clone()))?;
+        actix_web::rt::System::new().block_on(keep(url, name.clone(), chosen.clone()))?;
         println!("administrator: {}", name.shown);
         if drawn {
-            println!("password:      {password}");
+            println!("password:      {chosen}");
         }
         Ok(ExitCode::SUCCESS)
     }

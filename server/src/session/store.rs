@@ -33,7 +33,7 @@ pub fn token_secret(conn: &mut Db) -> Result<String, Failure> {
 pub(super) fn charge(conn: &mut Db, bucket: &Bucket, now: Instant) -> Result<Option<i64>, Failure> {
     let long_ago = Instant::from_micros(now.micros() - FORGOTTEN_AFTER * 1_000_000);
     diesel::delete(
-        sign_in_attempts::table.filter(sign_in_attempts::last_at.lt(to_db_time(long_ago))),
+        sign_in_attempts::table.filter(sign_in_attempts::last_at.le(to_db_time(long_ago))),
     )
     .execute(conn)?;
     let row = sign_in_attempts::table.find(&bucket.key);

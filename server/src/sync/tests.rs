@@ -125,7 +125,6 @@ async fn a_bad_operation_never_blocks_the_next() {
                 strength_order: u32::MAX,
                 start_number: None,
             }],
-            moved: Vec::new(),
         };
         let ops = [record(99, WHITE, OPEN), foreign, record(4, WHITE, OPEN)];
         let chief = hall.author(0, Role::ChiefArbiter);

@@ -24,10 +24,6 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    pub(crate) fn json(&self) -> Value {
-        serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("no JSON: {}", self.text))
-    }
-
     pub(crate) fn is<T: DeserializeOwned>(&self) -> T {
         assert_eq!(self.status, StatusCode::OK, "{}", self.text);
         serde_json::from_str(&self.text).expect("the answer's type")

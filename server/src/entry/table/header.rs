@@ -102,20 +102,45 @@ fn meanings(headings: Vec<String>) -> Vec<Heading> {
 }
 
 fn records(text: &str, delimiter: u8) -> impl Iterator<Item = Result<Row, Problem>> + use<'_> {
+    let mut lines = Lines { text, counted: 0, line: 1 };
     ReaderBuilder::new()
         .delimiter(delimiter)
         .has_headers(false)
         .flexible(true)
         .from_reader(text.as_bytes())
         .into_records()
-        .map(|record| record.map(|record| row(&record)).map_err(|error| unreadable(&error)))
+        .map(move |record| match record {
+            Ok(record) => Ok(row(&record, &mut lines)),
+            Err(error) => Err(unreadable(&error)),
+        })
 }
 
-fn row(record: &StringRecord) -> Row {
-    let line = record.position().map_or(0, csv::Position::line);
+fn row(record: &StringRecord, lines: &mut Lines<'_>) -> Row {
+    let line = lines.at(record.position().map_or(0, csv::Position::byte));
     Row { line, cells: record.iter().map(|cell| cell.trim().to_owned()).collect() }
 }
 
 fn unreadable(error: &csv::Error) -> Problem {
     fault(error.position().map_or(1, csv::Position::line), "1", "not_text")
+}
+
+/// Lines of places further and further down: the reader's own count stops before the blank lines
+/// above a record.
+struct Lines<'a> {
+    text: &'a str,
+    counted: usize,
+    line: u64,
+}
+
+impl Lines<'_> {
+    /// The line of the first character at or behind this byte that does not end a line.
+    fn at(&mut self, byte: u64) -> u64 {
+        let rest = usize::try_from(byte).ok().and_then(|byte| self.text.get(byte..));
+        let rest = rest.unwrap_or_default().trim_start_matches(['\r', '\n']);
+        let start = self.text.len() - rest.len();
+        let between = self.text.get(self.counted..start).unwrap_or_default();
+        self.line += between.bytes().filter(|byte| *byte == b'\n').map(|_| 1).sum::<u64>();
+        self.counted = start.max(self.counted);
+        self.line
+    }
 }

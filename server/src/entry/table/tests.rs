@@ -118,6 +118,15 @@ fn the_first_bad_cell_is_named() {
 }
 
 #[test]
+fn blank_lines_and_every_end_of_line_count_as_in_an_editor() {
+    for (end, lines) in [("\n", [3, 6, 8]), ("\r\n", [3, 6, 8])] {
+        let text = ["", "Name;Club", "A;", "", "", "B;\"x", "y\"", "C;"].join(end);
+        let read = Header::find(&text).unwrap().rows(&text).map(|row| row.unwrap().line);
+        assert_eq!(read.collect::<Vec<u64>>(), lines, "{end:?}");
+    }
+}
+
+#[test]
 fn what_is_no_list_is_refused() {
     assert_eq!(refused(""), place("1", "1", "no_name_column"));
     assert_eq!(
