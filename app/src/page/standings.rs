@@ -90,7 +90,7 @@ fn Body(
     view! {
         <Choices parts=parts.clone() after crosstable chosen />
         {provisional.then(|| view! { <p class="quiet">{t("provisional-note")}</p> })}
-        <div class:provisional=provisional>{main}</div>
+        <div class="fitted" class:provisional=provisional>{main}</div>
         {move || {
             let (parts, ranking) = (parts.clone(), ranking.clone());
             (!crosstable.get()).then(|| view! { <Explained parts ranking asked /> })

@@ -33,7 +33,7 @@ pub(super) fn Explained(
         );
         let lines = lines(&explanation, &parts);
         Some(view! {
-            <aside class="card sum" role="status" aria-live="polite">
+            <div class="card sum" role="status" aria-live="polite">
                 <div class="row">
                     <b>{heading}</b>
                     <button class="close" aria-label=t("close") on:click=move |_| asked.set(None)>
@@ -42,7 +42,7 @@ pub(super) fn Explained(
                 </div>
                 {explanation.undefined.map(|why| view! { <p>{undefined(why)}</p> })}
                 <ul class="plain">{lines}</ul>
-            </aside>
+            </div>
         })
     }
 }
