@@ -30,6 +30,13 @@ pub fn date(day: NaiveDate) -> String {
     format(&midnight, &options, "UTC").unwrap_or_else(|| day.to_string())
 }
 
+/// The person's own variant of the spoken language, such as `en-GB`, if the browser names one.
+fn regional_tag() -> String {
+    let spoken = text::spoken().tag();
+    let own = super::languages().into_iter().find(|tag| tag.split('-').next() == Some(spoken));
+    own.unwrap_or_else(|| spoken.to_owned())
+}
+
 fn format(date: &Date, options: &[(&str, &str)], zone: &str) -> Option<String> {
     let wanted = Object::new();
     let zone = (!zone.is_empty()).then_some(("timeZone", zone));
@@ -39,7 +46,7 @@ fn format(date: &Date, options: &[(&str, &str)], zone: &str) -> Option<String> {
     let intl = Reflect::get(&js_sys::global(), &JsValue::from_str("Intl")).ok()?;
     let class: Function =
         Reflect::get(&intl, &JsValue::from_str("DateTimeFormat")).ok()?.dyn_into().ok()?;
-    let arguments = Array::of2(&JsValue::from_str(text::spoken().tag()), &wanted);
+    let arguments = Array::of2(&JsValue::from_str(&regional_tag()), &wanted);
     // Constructed by reflection because an unknown zone throws.
     let formatter = Reflect::construct(&class, &arguments).ok()?;
     let method: Function =

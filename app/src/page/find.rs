@@ -152,6 +152,7 @@ fn SeatLine(seat: Seat, parts: Arc<Parts>) -> impl IntoView {
         </span>
         <span class="against quiet">
             <Disc colour=seat.colour worded=true />
+            " "
             {colour_word(seat.colour)}
             " · "
             <Name name=opponent />

@@ -133,10 +133,11 @@ fn game(
     let round = Place::Public(address.clone(), Public::Round(Some(no))).to_string();
     let seat = parts.rounds.iter().find(|r| r.no == no).and_then(|r| seat(r, who.id));
     let board = seat.map(|seat| tx("board-n", &[("n", seat.board.0.into())]));
+    let rated = |opponent: &ParticipantView| opponent.rating.map(|rating| rating.to_string());
     let against = match cell.opponent.and_then(|id| participant(parts, id)) {
         Some(opponent) => {
             let href = Place::Public(address.clone(), Public::Player(opponent.id)).to_string();
-            let rating = opponent.rating.map(|rating| rating.to_string()).unwrap_or_default();
+            let about: Vec<String> = rated(opponent).into_iter().chain(board).collect();
             let name = opponent.name.clone();
             view! {
                 <span class="nm">
@@ -145,9 +146,7 @@ fn game(
                         <Name name title=opponent.title.clone() />
                     </a>
                 </span>
-                <span class="quiet">
-                    {[rating, board.unwrap_or_default()].join(" · ")}
-                </span>
+                <span class="quiet">{about.join(" · ")}</span>
             }
             .into_any()
         }
@@ -156,8 +155,8 @@ fn game(
     let disputed = seat.is_some_and(|seat| seat.disputed);
     let worth = cell.mark.points(&parts.tournament.rules.points);
     let shown = match cell.mark {
-        Mark::Open | Mark::Adjourned => sign(cell.mark).to_owned(),
-        Mark::ForfeitWin | Mark::ForfeitLoss => sign(cell.mark).to_owned(),
+        Mark::Open => "–".to_owned(),
+        Mark::Adjourned | Mark::ForfeitWin | Mark::ForfeitLoss => sign(cell.mark).to_owned(),
         _ => points(worth),
     };
     view! {

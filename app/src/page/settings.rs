@@ -53,17 +53,24 @@ pub fn Settings() -> impl IntoView {
                 {themes.collect_view()}
             </fieldset>
             <MyPeople />
-            <section class="card">
-                <h2>{t("settings-staff")}</h2>
-                <a class="row" href=Place::StaffHome.to_string()>
-                    <span>{t("settings-staff-link")}</span>
-                    <span class="quiet" aria-hidden="true">
-                        "›"
-                    </span>
-                </a>
-            </section>
+            <nav class="card slim" aria-label=t("settings-more")>
+                <Way place=Place::Home key="nav-events" />
+                <Way place=Place::StaffHome key="settings-staff" />
+            </nav>
             <p class="quiet centred">"Tablero "{env!("CARGO_PKG_VERSION")}</p>
         </Shell>
+    }
+}
+
+#[component]
+fn Way(place: Place, key: &'static str) -> impl IntoView {
+    view! {
+        <a class="row" href=place.to_string()>
+            <span>{t(key)}</span>
+            <span class="quiet" aria-hidden="true">
+                "›"
+            </span>
+        </a>
     }
 }
 

@@ -75,6 +75,7 @@ fn Body(
 ) -> impl IntoView {
     let asked = RwSignal::new(None::<(ParticipantId, usize)>);
     let provisional = ranking.is_provisional();
+    let after = ranking.standings.after;
     let main = {
         let (parts, ranking) = (Arc::clone(&parts), Arc::clone(&ranking));
         move || {
@@ -87,10 +88,13 @@ fn Body(
         }
     };
     view! {
-        <Choices parts=parts.clone() after=ranking.standings.after crosstable chosen />
-        {provisional.then(|| view! { <p class="note">{t("provisional-note")}</p> })}
-        <div class:provisional=provisional>{main}</div>
-        <Explained parts ranking asked />
+        <Choices parts=parts.clone() after crosstable chosen />
+        {provisional.then(|| view! { <p class="quiet">{t("provisional-note")}</p> })}
+        <div class="fitted" class:provisional=provisional>{main}</div>
+        {move || {
+            let (parts, ranking) = (parts.clone(), ranking.clone());
+            (!crosstable.get()).then(|| view! { <Explained parts ranking asked /> })
+        }}
     }
 }
 

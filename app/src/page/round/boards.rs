@@ -60,7 +60,7 @@ pub(super) fn is_mine(people: &People, address: &Address, id: ParticipantId) -> 
 #[component]
 pub(super) fn ByBoard(parts: Arc<Parts>, round: RoundView, address: Address) -> impl IntoView {
     let app = use_app();
-    let people = app.people.get();
+    let people = app.people.get_untracked();
     let mine = |game: &&GameView| {
         [game.white, game.black].into_iter().any(|id| is_mine(&people, &address, id))
     };

@@ -17,7 +17,7 @@ use crate::ui::{Disc, colour_word};
 #[component]
 pub(super) fn ByName(parts: Arc<Parts>, round: RoundView, address: Address) -> impl IntoView {
     let app = use_app();
-    let people = app.people.get();
+    let people = app.people.get_untracked();
     let roster = Roster::new(&parts, address.clone());
     let mut all: Vec<&ParticipantView> = parts.participants.participants.iter().collect();
     all.sort_by_cached_key(|who| (fold(&who.name), who.id));

@@ -21,7 +21,7 @@ pub(super) fn CrosstableView(
     address: Address,
 ) -> impl IntoView {
     let app = use_app();
-    let people = app.people.get();
+    let people = app.people.get_untracked();
     let rounds = 1..=ranking.standings.after.0;
     let heads = rounds.map(|no| {
         view! { <th scope="col" aria-label=tx("round-n", &[("n", no.into())])>{no}</th> }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use shared::crosstable::Mark;
-use shared::scoring::{Explanation, Fate, Part, Source, Undefined};
+use shared::scoring::{Criterion, Explanation, Fate, Part, Source, Undefined};
 use shared::view::Parts;
 
 use super::Asked;
@@ -33,7 +33,7 @@ pub(super) fn Explained(
         );
         let lines = lines(&explanation, &parts);
         Some(view! {
-            <aside class="card sum" role="status" aria-live="polite">
+            <div class="card sum" role="status" aria-live="polite">
                 <div class="row">
                     <b>{heading}</b>
                     <button class="close" aria-label=t("close") on:click=move |_| asked.set(None)>
@@ -42,7 +42,7 @@ pub(super) fn Explained(
                 </div>
                 {explanation.undefined.map(|why| view! { <p>{undefined(why)}</p> })}
                 <ul class="plain">{lines}</ul>
-            </aside>
+            </div>
         })
     }
 }
@@ -69,7 +69,7 @@ fn lines(explanation: &Explanation, parts: &Parts) -> Vec<AnyView> {
             };
             view! {
                 <li class="row" class:cut=cut>
-                    <span>{words(part, parts)}</span>
+                    <span>{words(part, explanation.tiebreak.criterion(), parts)}</span>
                     <span class="amount">{amount}</span>
                 </li>
             }
@@ -79,7 +79,7 @@ fn lines(explanation: &Explanation, parts: &Parts) -> Vec<AnyView> {
 }
 
 /// Round, opponent, where the amount comes from and what became of it.
-fn words(part: &Part, parts: &Parts) -> String {
+fn words(part: &Part, criterion: Criterion, parts: &Parts) -> String {
     let round = part.round.map(|no| tx("round-n", &[("n", no.0.into())]));
     let opponent = part.opponent.and_then(|id| participant(parts, id)).map(|who| who.name.clone());
     let fate = match part.fate {
@@ -89,11 +89,11 @@ fn words(part: &Part, parts: &Parts) -> String {
         Fate::CutVoluntary => Some(t("fate-cut-voluntary")),
         Fate::Awaited => Some(t("fate-awaited")),
     };
-    let pieces = [round, opponent, source(part.source), fate];
+    let pieces = [round, opponent, source(part.source, criterion), fate];
     pieces.into_iter().flatten().collect::<Vec<String>>().join(" · ")
 }
 
-fn source(source: Source) -> Option<String> {
+fn source(source: Source, criterion: Criterion) -> Option<String> {
     match source {
         Source::Result { mark } => Some(mark_words(mark)),
         Source::Running => Some(t("source-running")),
@@ -103,8 +103,13 @@ fn source(source: Source) -> Option<String> {
                 ("adjusted", points(adjusted).into()),
                 ("made", points(made).into()),
             ];
-            let key =
-                if score == adjusted { "source-opponent" } else { "source-opponent-adjusted" };
+            let product = criterion == Criterion::SonnebornBerger;
+            let key = match (product, score == adjusted) {
+                (false, true) => return None,
+                (false, false) => "source-score-adjusted",
+                (true, true) => "source-product",
+                (true, false) => "source-product-adjusted",
+            };
             Some(tx(key, &args))
         }
         Source::Dummy { mark, .. } => Some(tx("source-dummy", &[("why", mark_words(mark).into())])),

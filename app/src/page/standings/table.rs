@@ -23,7 +23,7 @@ pub(super) fn Table(
     asked: RwSignal<Asked>,
 ) -> impl IntoView {
     let app = use_app();
-    let people = app.people.get();
+    let people = app.people.get_untracked();
     let columns = columns(&ranking.standings.tiebreaks);
     let heads = columns.iter().map(|(_, tiebreak)| {
         view! { <th scope="col" class="tb">{tiebreak.to_string().replace('/', "-")}</th> }
