@@ -35,7 +35,7 @@ pub(super) fn StaffSection(event: Event) -> impl IntoView {
         all.map(move |member| view! { <Member member event=event.clone() load /> }).collect_view()
     };
     view! {
-        <section class="card">
+        <section class="card crew">
             <h2>{t("crew-title")}</h2>
             <ul class="plain">{rows}</ul>
             <AddMember event load />
