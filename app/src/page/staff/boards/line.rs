@@ -100,13 +100,19 @@ fn ResultButton(line: Memo<Option<BoardLine>>, game: GameId, result: GameResult)
         GameResult::BlackWins => "result-black",
         _ => "result-draw",
     };
+    // What is seen comes first, so that it can be spoken to the device.
+    let label = move || {
+        let claim = claimed().then(|| t("claimed"));
+        let words = [Some(result_text(result).to_owned()), Some(t(key)), claim];
+        words.into_iter().flatten().collect::<Vec<String>>().join(", ")
+    };
     view! {
         <button
             class:sel=standing
             class:claim=claimed
             aria-pressed=move || standing().to_string()
             aria-disabled=move || closed().to_string()
-            aria-label=move || if claimed() { format!("{}, {}", t(key), t("claimed")) } else { t(key) }
+            aria-label=label
             on:click=move |_| pad.record(game, result)
         >
             {result_text(result)}
