@@ -331,7 +331,7 @@ event-new = Nuevo evento
 event-manage = Gestionar
 unsent-none = todo enviado
 unsent-n = { $n } sin enviar
-unsent-why = el servidor no responde; se reintenta solo
+unsent-why = sin red
 undo = Deshacer
 understood = Entendido
 show = mostrar
@@ -346,7 +346,7 @@ boards-left = { $n ->
    *[other] faltan { $n }
 }
 boards-choose = Mis tableros
-boards-all = todos, o 21–40
+boards-all = 21–40
 boards-range-wrong = Escribe los tableros como 21–40 o 1–10, 33.
 boards-none = No hay ronda publicada. Los tableros aparecerán aquí en cuanto la haya.
 boards-all-in = Están todos los resultados de tus tableros.
@@ -355,6 +355,7 @@ boards-done = listos · { $n }
 boards-done-list = Tableros listos
 boards-keys = Teclas: 1 ganan blancas · 2 tablas · 3 ganan negras · ↑ ↓ tablero · u deshacer · / mis tableros
 boards-other = Otros resultados del tablero { $board }
+board-title = Tablero { $n }
 boards-other-title = Otros resultados
 claimed = reclamado
 dispute-wait = Decide el árbitro principal.
@@ -377,7 +378,7 @@ strays = Anotaciones sin efecto
 stray-gone = Un emparejamiento que ya no existe
 
 ## Officials: round control
-control-title = Control de la ronda
+control-title = Control de ronda
 control-boards = { $n ->
     [one] { $n } tablero
    *[other] { $n } tableros
@@ -435,7 +436,7 @@ publish-question = Todos ven la ronda { $n } al instante y la anterior queda cer
 publish-question-stale = El borrador de la ronda { $n } es anterior a un cambio de resultados o participantes. Descártalo y empareja de nuevo, o publícalo igualmente. Publicar no se puede deshacer.
 publish-yes = Publicar ya la ronda { $n }
 publish-yes-stale = Publicar el borrador viejo de la ronda { $n }
-discard-draft = Descartar el borrador …
+discard-draft = Descartar
 discard-question = El borrador de la ronda { $n } se descarta, aunque alguien pudo haberlo visto.
 discard-yes = Descartar el borrador de la ronda { $n }
 not-yet = Todavía no
@@ -549,4 +550,3 @@ crew-where = Dónde
 crew-everywhere = en todo el evento
 crew-remove = Quitar
 crew-remove-sure = Quitar de verdad
-crew-remove-label = Quitar a { $name }

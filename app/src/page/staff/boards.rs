@@ -114,7 +114,7 @@ fn Choose() -> impl IntoView {
     };
     view! {
         <label class="choose">
-            <span class="quiet">{t("boards-choose")}</span>
+            <span class="heard">{t("boards-choose")}</span>
             <input
                 id=hand::FIELD
                 class="pick"
@@ -149,6 +149,7 @@ fn Work() -> impl IntoView {
     let unfinished = Memo::new(move |_| pad.split.with(|split| split.unfinished.clone()));
     let nothing = Memo::new(move |_| unfinished.with(Vec::is_empty));
     view! {
+        <p class="quiet keys-hint">{t("boards-keys")}</p>
         {move || {
             nothing
                 .get()
@@ -163,7 +164,6 @@ fn Work() -> impl IntoView {
         <ul class="list entry" class:hidden=nothing aria-label=t("boards-unfinished")>
             <Rows games=unfinished />
         </ul>
-        <p class="quiet keys-hint">{t("boards-keys")}</p>
         <Done />
         <OtherResults />
         <UndoBar />

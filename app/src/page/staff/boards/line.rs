@@ -54,15 +54,15 @@ pub(super) fn Line(
             </span>
             <PlayerLine colour=Colour::White player=white />
             <PlayerLine colour=Colour::Black player=black />
-            <button
-                class="other"
-                aria-label=move || tx("boards-other", &[("board", board().into())])
-                on:click=move |_| open_more()
-            >
-                <span aria-hidden="true">"⋯"</span>
-            </button>
             <div class="seg" role="group" aria-label=move || tx("board-n", &[("n", board().into())])>
                 {buttons}
+                <button
+                    class="other"
+                    aria-label=move || tx("boards-other", &[("board", board().into())])
+                    on:click=move |_| open_more()
+                >
+                    <span aria-hidden="true">"⋯"</span>
+                </button>
             </div>
             <Word line game />
         </li>
@@ -100,13 +100,19 @@ fn ResultButton(line: Memo<Option<BoardLine>>, game: GameId, result: GameResult)
         GameResult::BlackWins => "result-black",
         _ => "result-draw",
     };
+    // What is seen comes first, so that it can be spoken to the device.
+    let label = move || {
+        let claim = claimed().then(|| t("claimed"));
+        let words = [Some(result_text(result).to_owned()), Some(t(key)), claim];
+        words.into_iter().flatten().collect::<Vec<String>>().join(", ")
+    };
     view! {
         <button
             class:sel=standing
             class:claim=claimed
             aria-pressed=move || standing().to_string()
             aria-disabled=move || closed().to_string()
-            aria-label=move || if claimed() { format!("{}, {}", t(key), t("claimed")) } else { t(key) }
+            aria-label=label
             on:click=move |_| pad.record(game, result)
         >
             {result_text(result)}
@@ -126,12 +132,14 @@ fn Word(line: Memo<Option<BoardLine>>, game: GameId) -> impl IntoView {
     let disputed =
         Memo::new(move |_| line.with(|line| line.as_ref().is_some_and(BoardLine::is_disputed)));
     let save = Memo::new(move |_| line.get().and_then(|line| line.save));
+    let explained = move || save.get() == Some(SaveState::Refused(Refused::Conflict));
     let dispute_words = move || {
         disputed.get().then(|| {
             let key = if pad.may_settle.get() { "dispute-settle" } else { "dispute-wait" };
+            let hint = (!explained() || pad.may_settle.get()).then(|| t(key));
             view! {
                 <span class="tag x">{t("disputed")}</span>
-                <span class="quiet">{t(key)}</span>
+                {hint.map(|hint| view! { <span class="quiet">{hint}</span> })}
             }
         })
     };

@@ -229,7 +229,7 @@ impl Pad {
     }
 
     fn range_key(self) -> Option<String> {
-        self.hall.address().map(|address| format!("boards/{address}"))
+        untrack(|| self.hall.address()).map(|address| format!("boards/{address}"))
     }
 
     /// Puts the keyboard on a board.

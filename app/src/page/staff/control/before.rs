@@ -59,7 +59,7 @@ fn Group(words: String, people: Vec<(ParticipantId, Option<ByeKind>)>) -> impl I
         let worth = kind.map(|kind| format!(" · {}", bye_words(kind)));
         view! {
             <li>
-                <Name name=hall.name(id) />
+                <Name name=untrack(|| hall.name(id)) />
                 <span class="quiet">{worth}</span>
             </li>
         }

@@ -122,19 +122,23 @@ fn Ends(round: RoundNo, basis: Revision, stale: bool) -> impl IntoView {
     });
     let buttons = move || match asked.get() {
         None => view! {
-            <button class="button" on:click=move |_| asked.set(Some(End::Publish))>
-                {tx("publish-round", &[("n", round.0.into())])}
-            </button>
-            <button class="button ghost" on:click=move |_| asked.set(Some(End::Discard))>
-                {t("discard-draft")}
-            </button>
+            <div class="two">
+                <button class="button" on:click=move |_| asked.set(Some(End::Publish))>
+                    {tx("publish-round", &[("n", round.0.into())])}
+                </button>
+                <button class="button ghost" on:click=move |_| asked.set(Some(End::Discard))>
+                    {t("discard-draft")}
+                </button>
+            </div>
         }
         .into_any(),
         Some(end) => view! { <Confirm end round basis stale asked /> }.into_any(),
     };
     view! {
-        {stale_note}
-        {buttons}
+        <div class="ends">
+            {stale_note}
+            {buttons}
+        </div>
     }
 }
 

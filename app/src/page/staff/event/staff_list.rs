@@ -13,7 +13,7 @@ use crate::api;
 use crate::page::staff::act::{Act, Problem};
 use crate::page::staff::role_key;
 use crate::state::use_app;
-use crate::text::{t, tx};
+use crate::text::t;
 
 /// The list, and a form for one more.
 #[component]
@@ -35,7 +35,7 @@ pub(super) fn StaffSection(event: Event) -> impl IntoView {
         all.map(move |member| view! { <Member member event=event.clone() load /> }).collect_view()
     };
     view! {
-        <section class="card">
+        <section class="card crew">
             <h2>{t("crew-title")}</h2>
             <ul class="plain">{rows}</ul>
             <AddMember event load />
@@ -67,7 +67,9 @@ fn Member(member: StaffMember, event: Event, load: Callback<()>) -> impl IntoVie
             move |()| load.run(()),
         );
     };
-    let label = tx("crew-remove-label", &[("name", member.name.clone().into())]);
+    let words = move || t(if asked.get() { "crew-remove-sure" } else { "crew-remove" });
+    let name = member.name.clone();
+    let label = move || format!("{}: {name}", words());
     view! {
         <li class="row">
             <span>
@@ -84,7 +86,7 @@ fn Member(member: StaffMember, event: Event, load: Callback<()>) -> impl IntoVie
                             disabled=act.busy
                             on:click=remove
                         >
-                            {move || t(if asked.get() { "crew-remove-sure" } else { "crew-remove" })}
+                            {words}
                         </button>
                     }
                 })}

@@ -72,7 +72,7 @@ fn Coming(id: ParticipantId, round: RoundNo, given: Option<ByeKind>, act: Act) -
         .into_any(),
         None => [(ByeKind::Half, "bye-give-half"), (ByeKind::Zero, "bye-give-zero")]
             .map(|(kind, key)| {
-                let label = format!("{name}: {}", bye_words(kind));
+                let label = format!("{}, {name}, {}", t(key), bye_words(kind));
                 view! {
                     <button
                         class="quiet-button"

@@ -97,6 +97,8 @@ pub(super) fn EditPerson(id: ParticipantId) -> impl IntoView {
 fn Loaded(id: ParticipantId) -> impl IntoView {
     let tournament = tournament();
     let entry = RwSignal::new(None);
+    // It outlives the form, which is made anew from what was saved.
+    let saved = RwSignal::new(false);
     let load = move || {
         let Some(tournament) = tournament else { return };
         spawn_local(async move {
@@ -114,13 +116,13 @@ fn Loaded(id: ParticipantId) -> impl IntoView {
         }
         Some(Ok(None)) => view! { <p class="quiet">{t("no-such-player")}</p> }.into_any(),
         Some(Ok(Some(row))) => {
-            view! { <EditForm row again=Callback::new(move |()| load()) /> }.into_any()
+            view! { <EditForm row saved again=Callback::new(move |()| load()) /> }.into_any()
         }
     }
 }
 
 #[component]
-fn EditForm(row: EntryRow, again: Callback<()>) -> impl IntoView {
+fn EditForm(row: EntryRow, saved: RwSignal<bool>, again: Callback<()>) -> impl IntoView {
     let hall = use_hall();
     let act = Act::new();
     let tournament = tournament();
@@ -128,13 +130,13 @@ fn EditForm(row: EntryRow, again: Callback<()>) -> impl IntoView {
     let rating = hall.parts.with_untracked(|parts| participant(parts.as_ref()?, id)?.rating);
     let person = RwSignal::new(PersonText::of(&row.person, rating));
     let wrong = RwSignal::new(None);
-    let saved = RwSignal::new(false);
     let version = row.version;
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let (Some(tournament), Some((data, rating))) = (tournament, read(person, wrong)) else {
             return;
         };
+        saved.set(false);
         let body = EntryUpdate { op: new_op_id(), version, person: data, rating };
         let call = async move { api::call::<EditParticipant>(&[&tournament, &id], &body).await };
         act.run(call, move |_| {
