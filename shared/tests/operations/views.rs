@@ -101,7 +101,11 @@ fn a_bye_for_a_coming_round_is_shown_to_the_staff_until_the_round_is_paired() {
     host.apply(&give).expect("given");
     let coming = |host: &Host, scope| {
         let everybody = host.state.parts(&around(), scope).participants.participants;
-        everybody.iter().flat_map(|who| &who.coming_byes).map(|bye| bye.round.0).collect::<Vec<u16>>()
+        everybody
+            .iter()
+            .flat_map(|who| &who.coming_byes)
+            .map(|bye| bye.round.0)
+            .collect::<Vec<u16>>()
     };
     let none: Vec<u16> = Vec::new();
     assert_eq!(coming(&host, Scope::Staff), vec![1]);
