@@ -79,12 +79,12 @@ async fn tests(runner: &mut Runner) {
         command.env("TEST_POSTGRES_URL", postgres.url());
         command
     };
+    let all = with_database(&["test", "--workspace", "--no-fail-fast"]);
+    runner.run("tests", &mut [all]).await;
     // The server's program is what browser tests start, stop and start again.
     let server = cargo(&["build", "--workspace", "--bin", "tablero"]);
-    let all = with_database(&["test", "--workspace", "--no-fail-fast"]);
-    runner.run("tests", &mut [server, all]).await;
     let browser = with_database(&["test", "--workspace", "--test", "browser", "--", "--ignored"]);
-    runner.run("browser", &mut [browser]).await;
+    runner.run("browser", &mut [server, browser]).await;
     postgres.stop().await;
 }
 
