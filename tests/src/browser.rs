@@ -11,7 +11,7 @@ use thirtyfour::prelude::*;
 use uuid::Uuid;
 
 /// How long an element may take to appear.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(45);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
 /// How Chromium is started; the profile's folder is added.
