@@ -11,7 +11,7 @@ use thirtyfour::prelude::*;
 use uuid::Uuid;
 
 /// How long an element may take to appear.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(45);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
 /// How Chromium is started; the profile's folder is added.
@@ -128,11 +128,18 @@ impl Browser {
         );
         let query = self.driver.query(By::XPath(path)).wait(PATIENCE, BETWEEN_LOOKS);
         let found = query.and_clickable().first().await;
-        let pressed = match found {
-            Ok(element) => element.click().await,
-            Err(error) => Err(error),
-        };
-        pressed.with_context(|| format!("waited to press {words}"))
+        self.tap(found.with_context(|| format!("waited to press {words}"))?).await
+    }
+
+    /// Taps an element, brought to the middle of the screen as a person would.
+    ///
+    /// # Errors
+    ///
+    /// Something lies over it.
+    pub async fn tap(&self, element: WebElement) -> Result<()> {
+        let middle = "arguments[0].scrollIntoView({ block: 'center' })";
+        self.driver.execute(middle, vec![element.to_json()?]).await?;
+        Ok(element.click().await?)
     }
 
     /// Types into the field that bears this label.

@@ -86,6 +86,11 @@ fn button(game: GameId, result: GameResult) -> String {
     format!("#game-{game} .seg button:nth-of-type({place})")
 }
 
+async fn tap(browser: &Browser, game: GameId, result: GameResult) -> Result<()> {
+    let element = browser.see(&button(game, result)).await?;
+    browser.tap(element).await
+}
+
 async fn arbiter(demo: &Demo, account: &str) -> Result<Browser> {
     let browser = Browser::open("en").await?;
     browser.goto(&format!("{}/staff/{PLACE}/boards", demo.address())).await?;
@@ -111,13 +116,13 @@ async fn two_arbiters_enter_results_one_while_the_server_is_down() -> Result<()>
 
     let one = arbiter(&demo, "arbiter1").await?;
     let two = arbiter(&demo, "arbiter2").await?;
-    one.see(&button(first, GameResult::WhiteWins)).await?.click().await?;
+    tap(&one, first, GameResult::WhiteWins).await?;
     let last = "return document.querySelector('.undo-bar')?.innerText.includes(arguments[0])";
     one.until(last, "sent").await?;
 
     demo.stop()?;
-    two.see(&button(second, GameResult::Draw)).await?.click().await?;
-    two.see(&button(third, GameResult::BlackWins)).await?.click().await?;
+    tap(&two, second, GameResult::Draw).await?;
+    tap(&two, third, GameResult::BlackWins).await?;
     two.see_text("2 not sent").await?;
     two.picture("boards-not-sent").await?;
     // The tab may die now: what was tapped is on the device.
