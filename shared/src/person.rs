@@ -3,12 +3,10 @@
 
 mod birth;
 mod check;
-mod fold;
 mod shown;
 mod title;
 
 pub use birth::Birth;
 pub use check::{MOST_RATING, cleaned};
-pub use fold::fold;
 pub use shown::{names, sort_name};
 pub use title::Title;

@@ -1,4 +1,3 @@
-DROP TABLE idempotency_keys;
 DROP TABLE sign_in_attempts;
 DROP TABLE refresh_tokens;
 DROP TABLE accounts;

@@ -33,16 +33,3 @@ CREATE TABLE sign_in_attempts (
     failures INTEGER NOT NULL,
     last_at TIMESTAMP NOT NULL
 );
-
--- Answers to what was asked once, for 24 hours.
-CREATE TABLE idempotency_keys (
-    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-    idempotency_key TEXT NOT NULL,
-    endpoint TEXT NOT NULL,
-    request_hash TEXT NOT NULL,
-    status INTEGER NOT NULL,
-    answer TEXT NOT NULL,
-    created_at TIMESTAMP NOT NULL,
-    PRIMARY KEY (account_id, idempotency_key)
-);
-CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);

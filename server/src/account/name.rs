@@ -1,7 +1,7 @@
 //! Names and passwords of accounts as they are given.
 
 use shared::error::{ErrorCode, Problem};
-use shared::person::fold;
+use shared::text::fold;
 
 use crate::crypto::password;
 

@@ -47,18 +47,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    idempotency_keys (account_id, idempotency_key) {
-        account_id -> Text,
-        idempotency_key -> Text,
-        endpoint -> Text,
-        request_hash -> Text,
-        status -> Integer,
-        answer -> Text,
-        created_at -> Timestamp,
-    }
-}
-
-diesel::table! {
     events (id) {
         id -> Text,
         name -> Text,
@@ -263,7 +251,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     refresh_tokens,
     known_devices,
     sign_in_attempts,
-    idempotency_keys,
     events,
     people,
     entries,

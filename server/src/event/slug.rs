@@ -1,6 +1,6 @@
 //! Names as they stand in addresses.
 
-use shared::person::fold;
+use shared::text::fold;
 
 const LONGEST: usize = 40;
 

@@ -5,7 +5,7 @@ use actix_web::cookie::Cookie;
 use shared::api::session::{Assignment, Credentials, Session};
 use shared::api::{CurrentSession, RefreshSession, SignIn, SignOut};
 use shared::error::{ErrorCode, Problem};
-use shared::person::fold;
+use shared::text::fold;
 use shared::time::Instant;
 
 use super::cookies;

@@ -5,7 +5,8 @@ use std::cmp::{Ordering, Reverse};
 
 use super::op::Placed;
 use crate::id::ParticipantId;
-use crate::person::{Title, fold};
+use crate::person::Title;
+use crate::text::fold;
 
 /// What decides a place in the initial order.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use shared::crosstable::Prohibition;
 use shared::error::ErrorCode;
-use shared::id::{GameId, ParticipantId, Revision, RoundNo};
+use shared::id::{ClaimId, GameId, ParticipantId, Revision, RoundNo};
 use shared::result::GameResult;
 use shared::tournament::{ByeKind, Effect, Op, Presence, Refusal, Stage, Warning};
 
@@ -80,6 +80,32 @@ fn a_closed_round_refuses_results() {
     assert!(
         matches!(late, Err(Refusal::Closed(problem)) if problem.code == ErrorCode::RoundClosed)
     );
+}
+
+#[test]
+fn a_dispute_that_outlived_its_round_is_settled_all_the_same() {
+    let mut host = Host::with_players(6, 5);
+    publish(&mut host, 1);
+    white_wins_everywhere(&mut host);
+    let other = result(GameId(1), GameResult::Draw, GameResult::Open);
+    host.apply_as(account(2), &other, &[]).expect("kept as a claim");
+    let undecided = host.apply(&Op::DraftRound { round: RoundNo(2) });
+    assert_eq!(refused(undecided), ErrorCode::ConsentNeeded);
+    let basis = Revision(host.revision);
+    let draft = Op::DraftRound { round: RoundNo(2) };
+    host.apply_as(account(1), &draft, &[Warning::DisputesOpen]).expect("consented");
+    host.apply(&Op::PublishRound { round: RoundNo(2), basis }).expect("published");
+    let settle = Op::RecordResult {
+        game: GameId(1),
+        result: GameResult::Draw,
+        seen: GameResult::WhiteWins,
+        settles: vec![ClaimId(1)],
+        reported_by: None,
+        ended_at: None,
+    };
+    host.apply_as(account(1), &settle, &[]).expect("settled");
+    assert_eq!(host.state.disputed().count(), 0);
+    assert_eq!(host.state.games[&GameId(1)].result, GameResult::Draw);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What a column's heading means.
 
-use shared::person::fold;
+use shared::text::fold;
 
 /// A column that says something about people as we keep them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,13 +17,15 @@ pub(super) fn record(
     ctx: &Ctx,
 ) -> Result<Decision, Refusal> {
     let (game, round) = find(state, game)?;
-    match round.stage {
-        Stage::Drafted => return Err(ErrorCode::RoundNotPublished.into()),
-        Stage::Finished => return Err(Refusal::Closed(Problem::new(ErrorCode::RoundClosed))),
-        Stage::Published => {}
+    if round.stage == Stage::Drafted {
+        return Err(ErrorCode::RoundNotPublished.into());
     }
+    // A dispute that outlived its round is still to be settled.
     if !settles.is_empty() {
         return settle(state, game, result, settles, ctx);
+    }
+    if round.stage == Stage::Finished {
+        return Err(Refusal::Closed(Problem::new(ErrorCode::RoundClosed)));
     }
     if state.open_claims_of(game.id).next().is_some() {
         return Ok(claim(state, game, result, ctx));
