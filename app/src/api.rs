@@ -5,6 +5,7 @@
 use std::fmt::Display;
 
 use gloo_net::http::{Request, RequestBuilder, Response};
+use serde::de::DeserializeOwned;
 use shared::access::Permission;
 use shared::api::{Endpoint, Method, Rate, RefreshSession};
 use shared::error::{ErrorCode, Problem};
@@ -56,14 +57,13 @@ pub async fn call<E: Endpoint>(
     values: &[&dyn Display],
     body: &E::Body,
 ) -> Result<E::Answer, Failure> {
-    let path = E::path(values);
-    match send::<E>(&path, body).await {
-        Err(failure) if renews::<E>(&failure) => {
-            renew_session().await?;
-            send::<E>(&path, body).await
+    let sent = match E::METHOD {
+        Method::Get => Sent::Nothing,
+        Method::Post | Method::Put | Method::Delete => {
+            Sent::Json(serde_json::to_string(body).map_err(|_| Failure::Offline)?)
         }
-        other => other,
-    }
+    };
+    parsed(&exchanged(Manner::of::<E>(), E::path(values), sent).await?)
 }
 
 /// Sends a file to an endpoint that takes one.
@@ -74,31 +74,60 @@ pub async fn upload<E: Endpoint>(
     values: &[&dyn Display],
     bytes: &[u8],
 ) -> Result<E::Answer, Failure> {
-    let path = E::path(values);
-    let once = async || {
-        let request = start(E::METHOD, &path, patience::<E>())
-            .header("Content-Type", "application/octet-stream")
-            .body(js_sys::Uint8Array::from(bytes))
-            .map_err(|_| Failure::Offline)?;
-        read::<E>(request.send().await.map_err(|_| Failure::Offline)?).await
-    };
-    match once().await {
-        Err(failure) if renews::<E>(&failure) => {
+    let sent = Sent::File(bytes.to_vec());
+    parsed(&exchanged(Manner::of::<E>(), E::path(values), sent).await?)
+}
+
+/// How an endpoint is called. What follows does not depend on the endpoint's types, so that it is
+/// compiled once and not for each.
+#[derive(Clone, Copy)]
+struct Manner {
+    method: Method,
+    patience: u32,
+    /// A session that has run out is renewed on the way.
+    renews: bool,
+}
+
+impl Manner {
+    fn of<E: Endpoint>() -> Manner {
+        let renews = E::NAME != RefreshSession::NAME;
+        Manner { method: E::METHOD, patience: patience::<E>(), renews }
+    }
+}
+
+/// The body of a request.
+enum Sent {
+    Nothing,
+    Json(String),
+    File(Vec<u8>),
+}
+
+async fn exchanged(manner: Manner, path: String, sent: Sent) -> Result<String, Failure> {
+    match once(manner, &path, &sent).await {
+        Err(failure) if manner.renews && has_run_out(&failure) => {
             renew_session().await?;
-            once().await
+            once(manner, &path, &sent).await
         }
         other => other,
     }
 }
 
-async fn send<E: Endpoint>(path: &str, body: &E::Body) -> Result<E::Answer, Failure> {
-    let builder = start(E::METHOD, path, patience::<E>());
-    let request = match E::METHOD {
-        Method::Get => builder.build(),
-        Method::Post | Method::Put | Method::Delete => builder.json(body),
+async fn once(manner: Manner, path: &str, sent: &Sent) -> Result<String, Failure> {
+    let builder = start(manner.method, path, manner.patience);
+    let request = match sent {
+        Sent::Nothing => builder.build(),
+        Sent::Json(text) => builder.header("Content-Type", "application/json").body(text),
+        Sent::File(bytes) => builder
+            .header("Content-Type", "application/octet-stream")
+            .body(js_sys::Uint8Array::from(bytes.as_slice())),
     };
     let answer = request.map_err(|_| Failure::Offline)?.send().await;
-    read::<E>(answer.map_err(|_| Failure::Offline)?).await
+    body_of(answer.map_err(|_| Failure::Offline)?).await
+}
+
+fn parsed<A: DeserializeOwned>(text: &str) -> Result<A, Failure> {
+    let json = if text.is_empty() { "null" } else { text };
+    serde_json::from_str(json).map_err(|_| Failure::Offline)
 }
 
 fn start(method: Method, path: &str, patience: u32) -> RequestBuilder {
@@ -110,12 +139,6 @@ fn start(method: Method, path: &str, patience: u32) -> RequestBuilder {
     };
     let limit = AbortSignal::timeout_with_u32(patience);
     builder.header(OWN_HEADER.0, OWN_HEADER.1).abort_signal(Some(&limit))
-}
-
-async fn read<E: Endpoint>(response: Response) -> Result<E::Answer, Failure> {
-    let text = body_of(response).await?;
-    let json = if text.is_empty() { "null" } else { &text };
-    serde_json::from_str(json).map_err(|_| Failure::Offline)
 }
 
 /// The body of a success; anything else that the server did not write itself (a portal's page,
@@ -132,12 +155,13 @@ async fn body_of(response: Response) -> Result<String, Failure> {
     }
 }
 
-fn renews<E: Endpoint>(failure: &Failure) -> bool {
-    failure.code() == Some(ErrorCode::NotSignedIn) && E::NAME != RefreshSession::NAME
+fn has_run_out(failure: &Failure) -> bool {
+    failure.code() == Some(ErrorCode::NotSignedIn)
 }
 
 async fn renew_session() -> Result<(), Failure> {
-    send::<RefreshSession>(&RefreshSession::path(&[]), &Default::default()).await.map(|_| ())
+    let sent = Sent::Json("{}".to_owned());
+    once(Manner::of::<RefreshSession>(), &RefreshSession::path(&[]), &sent).await.map(drop)
 }
 
 /// The text that an endpoint answers as a file.
@@ -145,18 +169,8 @@ async fn renew_session() -> Result<(), Failure> {
 /// # Errors
 /// As [`call`].
 pub async fn text<E: Endpoint>(values: &[&dyn Display]) -> Result<String, Failure> {
-    let path = E::path(values);
-    let once = async || {
-        let request = start(Method::Get, &path, PATIENCE_FOR_PARTS);
-        body_of(request.send().await.map_err(|_| Failure::Offline)?).await
-    };
-    match once().await {
-        Err(failure) if renews::<E>(&failure) => {
-            renew_session().await?;
-            once().await
-        }
-        other => other,
-    }
+    let manner = Manner { patience: PATIENCE_FOR_PARTS, ..Manner::of::<E>() };
+    exchanged(manner, E::path(values), Sent::Nothing).await
 }
 
 /// A manifest that differs from the one with this tag.
@@ -178,7 +192,7 @@ pub async fn manifest<E: Endpoint<Answer = Manifest>>(
 ) -> Result<Option<Fetched>, Failure> {
     let path = E::path(&[tournament]);
     match manifest_once::<E>(&path, etag).await {
-        Err(failure) if E::PERMISSION != Permission::Anyone && renews::<E>(&failure) => {
+        Err(failure) if E::PERMISSION != Permission::Anyone && has_run_out(&failure) => {
             renew_session().await?;
             manifest_once::<E>(&path, etag).await
         }
@@ -199,7 +213,7 @@ async fn manifest_once<E: Endpoint<Answer = Manifest>>(
         return Ok(None);
     }
     let etag = response.headers().get("etag");
-    Ok(Some(Fetched { manifest: read::<E>(response).await?, etag }))
+    Ok(Some(Fetched { manifest: parsed(&body_of(response).await?)?, etag }))
 }
 
 /// A part's bytes as they are, to be stored unparsed.

@@ -119,14 +119,14 @@ pub(crate) fn load(
     for person in people::people(PLAYERS, SEED) {
         entries.push((entry::enter(conn, id, tournament, &person)?, person.rapid));
     }
-    let rules = shared::tournament::Op::SetRules { rules: rounds::rules() };
     let played = rounds::operations(&entries, SEED)
         .map_err(|refusal| Failure::Problem(refusal.problem().clone()))?;
-    let envelopes: Vec<Envelope> = std::iter::once(rules)
-        .chain(played)
+    let envelopes: Vec<Envelope> = played
+        .into_iter()
         .map(|op| Envelope { id: OpId(Uuid::now_v7()), made_at: now(), consents: Vec::new(), op })
         .collect();
-    execute(conn, tournaments, &Author::system(), tournament, &envelopes)?;
+    let executed = execute(conn, tournaments, &Author::system(), tournament, &envelopes)?;
+    executed.all_in_force()?;
     let organizer = account::by_name(conn, STAFF[0].0)?.map(|known| known.id);
     for report in files {
         let address = new_event(conn, tournaments, report, organizer)?;

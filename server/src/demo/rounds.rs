@@ -16,7 +16,7 @@ use super::results;
 const PLAYED: u16 = 4;
 
 /// The rules of the rapid tournaments of the marathon (M9, M10).
-pub(super) fn rules() -> Rules {
+fn rules() -> Rules {
     let tie_breaks: Vec<TieBreak> = ["PTS", "BH/C1", "BH", "DE", "SB", "ARO/C1/U1400"]
         .iter()
         .filter_map(|code| code.parse().ok())
@@ -29,7 +29,7 @@ pub(super) fn rules() -> Rules {
     }
 }
 
-/// Everything that happened so far, for entries from the strongest down. Each round is paired
+/// Everything that happened so far from the rules on, for entries from the strongest down. Each round is paired
 /// from the results that were invented for the rounds before it.
 ///
 /// # Errors
@@ -49,6 +49,7 @@ pub(super) fn operations(
             start_number: None,
         })
         .collect();
+    played.make(Op::SetRules { rules: rules() })?;
     played.make(Op::AddParticipants { participants, moved: Vec::new() })?;
     for round in (1..=PLAYED + 1).map(RoundNo) {
         played.slips(round, entries.len())?;

@@ -1,6 +1,6 @@
 //! A report file becomes people, entries and operations, in one transaction.
 
-use shared::api::ops::{Applied, Envelope, OpOutcome, Outcome};
+use shared::api::ops::{Applied, Envelope};
 use shared::api::participants::PersonData;
 use shared::error::{ErrorCode, Problem};
 use shared::id::{EntryId, OpId, TournamentId};
@@ -41,19 +41,8 @@ pub(crate) fn take_over(
         .map(|op| Envelope { id: OpId(Uuid::now_v7()), made_at: now(), consents: Vec::new(), op })
         .collect();
     let executed = execute(conn, tournaments, author, tournament, &ops)?;
-    match executed.outcomes.outcomes.iter().find_map(refusal) {
-        None => Ok(executed),
-        Some(problem) => Err(problem.into()),
-    }
-}
-
-fn refusal(ended: &OpOutcome) -> Option<Problem> {
-    match &ended.outcome {
-        Outcome::Applied { .. } | Outcome::Same { .. } | Outcome::Conflict { .. } => None,
-        Outcome::Superseded { problem }
-        | Outcome::Closed { problem }
-        | Outcome::Invalid { problem } => Some(problem.clone()),
-    }
+    executed.all_in_force()?;
+    Ok(executed)
 }
 
 /// Files hold titles and dates that no entry may have; they are left out, the person is not.

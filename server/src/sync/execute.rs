@@ -34,6 +34,21 @@ impl Executed {
         tournaments.keep(self.outcomes.revision, Arc::clone(&self.state));
     }
 
+    /// Whether nothing was refused, for batches that hold together.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Problem`].
+    pub fn all_in_force(&self) -> Result<(), Problem> {
+        let refused = self.outcomes.outcomes.iter().find_map(|ended| match &ended.outcome {
+            Outcome::Applied { .. } | Outcome::Same { .. } | Outcome::Conflict { .. } => None,
+            Outcome::Superseded { problem }
+            | Outcome::Closed { problem }
+            | Outcome::Invalid { problem } => Some(problem.clone()),
+        });
+        refused.map_or(Ok(()), Err)
+    }
+
     /// The only operation of the batch as an answer: applied, the same, or a conflict.
     ///
     /// # Errors

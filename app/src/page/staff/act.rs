@@ -2,6 +2,7 @@
 //! beside them.
 
 use std::future::Future;
+use std::pin::Pin;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -39,21 +40,31 @@ impl Act {
         }
         self.busy.set(true);
         self.failure.set(None);
-        spawn_local(async move {
-            let result = work.await;
-            // Also after a refusal: it may mean that somebody else was faster.
-            self.hall.refresh(self.app).await;
-            // The page may be gone by now, and its signals with it.
-            self.busy.try_set(false);
-            match result {
-                Ok(answer) => done(answer),
-                Err(why) => {
-                    self.failure.try_set(Some(why));
-                }
-            }
+        // Of one type for all acts, so that what follows is compiled once.
+        let work: Work = Box::pin(async move {
+            let answer = work.await?;
+            Ok(Box::new(move || done(answer)) as Box<dyn FnOnce()>)
         });
+        spawn_local(self.finish(work));
+    }
+
+    async fn finish(self, work: Work) {
+        let result = work.await;
+        // Also after a refusal: it may mean that somebody else was faster.
+        self.hall.refresh(self.app).await;
+        // The page may be gone by now, and its signals with it.
+        self.busy.try_set(false);
+        match result {
+            Ok(done) => done(),
+            Err(why) => {
+                self.failure.try_set(Some(why));
+            }
+        }
     }
 }
+
+/// What is done, and then what comes of it.
+type Work = Pin<Box<dyn Future<Output = Result<Box<dyn FnOnce()>, Failure>>>>;
 
 /// Why an act was not done.
 #[component]
