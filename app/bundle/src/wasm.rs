@@ -59,8 +59,53 @@ pub(crate) fn glue(raw: &Path) -> Result<Glue> {
         )
         .collect();
     snippets.sort();
-    let script = output.js().to_owned();
+    let mut script = tight(output.js());
+    for (number, import) in output.wasm_mut().imports.iter_mut().enumerate() {
+        shorten(&mut import.name, number, &mut script);
+    }
     Ok(Glue { wasm: output.wasm_mut().emit_wasm(), script, snippets })
+}
+
+/// Gives an import a short name, in the module and in the glue alike: generated names end in
+/// hashes, which no compression makes smaller. One that is not a key of the glue keeps its name.
+fn shorten(name: &mut String, number: usize, script: &mut String) {
+    let key = format!("\n{name}: ");
+    if script.matches(&key).count() == 1 {
+        let short = format!("i{number}");
+        *script = script.replacen(&key, &format!("\n{short}: "), 1);
+        *name = short;
+    }
+}
+
+/// The glue without indentation and without comments that have lines of their own.
+fn tight(script: &str) -> String {
+    let mut in_comment = false;
+    let mut lines = String::with_capacity(script.len());
+    for line in script.lines().map(str::trim) {
+        in_comment |= line.starts_with("/*");
+        if !in_comment && !line.is_empty() && !line.starts_with("//") {
+            lines.push_str(line);
+            lines.push('\n');
+        }
+        in_comment &= !line.ends_with("*/");
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn imports_are_renamed_on_both_sides() {
+        let mut script = tight("const all = {\n  // why\n  /**\n   * text\n   */\n  a_0f: f,\n};\n");
+        assert_eq!(script, "const all = {\na_0f: f,\n};\n");
+        let (mut known, mut other) = ("a_0f".to_owned(), "b_0f".to_owned());
+        shorten(&mut known, 3, &mut script);
+        shorten(&mut other, 4, &mut script);
+        assert_eq!((known.as_str(), other.as_str()), ("i3", "b_0f"));
+        assert_eq!(script, "const all = {\ni3: f,\n};\n");
+    }
 }
 
 /// Adds the compiler's wasm target unless it is there.
