@@ -42,12 +42,8 @@ where
             _ => rounds.push(typed::<RoundView>(value)?),
         }
     }
-    rounds.sort_by_key(|round| round.no);
-    Ok(Parts {
-        tournament: tournament.context("no part `tournament`")?,
-        participants: participants.context("no part `participants`")?,
-        rounds,
-    })
+    let tournament = tournament.context("no part `tournament`")?;
+    Ok(Parts::fetched(tournament, participants.context("no part `participants`")?, rounds))
 }
 
 fn typed<T: DeserializeOwned>(value: serde_json::Value) -> Result<T> {

@@ -98,7 +98,8 @@ mod tests {
 
     #[test]
     fn imports_are_renamed_on_both_sides() {
-        let mut script = tight("const all = {\n  // why\n  /**\n   * text\n   */\n  a_0f: f,\n};\n");
+        let mut script =
+            tight("const all = {\n  // why\n  /**\n   * text\n   */\n  a_0f: f,\n};\n");
         assert_eq!(script, "const all = {\na_0f: f,\n};\n");
         let (mut known, mut other) = ("a_0f".to_owned(), "b_0f".to_owned());
         shorten(&mut known, 3, &mut script);

@@ -145,16 +145,14 @@ impl Feed {
 
 /// The parts of a manifest; none while the two that everything rests on are missing.
 fn assemble(manifest: &Manifest, texts: &BTreeMap<String, String>) -> Option<Parts> {
-    Some(Parts {
-        tournament: read(manifest, texts, "tournament")?,
-        participants: read(manifest, texts, "participants")?,
-        rounds: manifest
-            .parts
-            .iter()
-            .filter(|part| part.name.starts_with("round-"))
-            .filter_map(|part| read(manifest, texts, &part.name))
-            .collect(),
-    })
+    let rounds = manifest
+        .parts
+        .iter()
+        .filter(|part| part.name.starts_with("round-"))
+        .filter_map(|part| read(manifest, texts, &part.name))
+        .collect();
+    let tournament = read(manifest, texts, "tournament")?;
+    Some(Parts::fetched(tournament, read(manifest, texts, "participants")?, rounds))
 }
 
 fn read<T: DeserializeOwned>(

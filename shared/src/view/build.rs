@@ -54,6 +54,19 @@ pub struct Parts {
     pub rounds: Vec<RoundView>,
 }
 
+impl Parts {
+    /// Parts as they were fetched: a manifest names the newest round first, here they are in order.
+    #[must_use]
+    pub fn fetched(
+        tournament: TournamentView,
+        participants: ParticipantsView,
+        mut rounds: Vec<RoundView>,
+    ) -> Parts {
+        rounds.sort_unstable_by_key(|round| round.no);
+        Parts { tournament, participants, rounds }
+    }
+}
+
 impl Tournament {
     /// What a scope may see.
     #[must_use]

@@ -113,3 +113,16 @@ fn a_bye_for_a_coming_round_is_shown_to_the_staff_until_the_round_is_paired() {
     host.apply(&Op::DraftRound { round: RoundNo(1) }).expect("drafted");
     assert_eq!(coming(&host, Scope::Staff), none);
 }
+
+#[test]
+fn rounds_are_in_order_however_they_were_fetched() {
+    let host = second_round_drafted();
+    let parts = host.state.parts(&around(), Scope::Staff);
+    let newest_first = parts.rounds.iter().rev().cloned().collect();
+    let fetched = shared::view::Parts::fetched(
+        parts.tournament.clone(),
+        parts.participants.clone(),
+        newest_first,
+    );
+    assert_eq!(fetched, parts);
+}
