@@ -92,23 +92,6 @@ fn tight(script: &str) -> String {
     lines
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn imports_are_renamed_on_both_sides() {
-        let mut script =
-            tight("const all = {\n  // why\n  /**\n   * text\n   */\n  a_0f: f,\n};\n");
-        assert_eq!(script, "const all = {\na_0f: f,\n};\n");
-        let (mut known, mut other) = ("a_0f".to_owned(), "b_0f".to_owned());
-        shorten(&mut known, 3, &mut script);
-        shorten(&mut other, 4, &mut script);
-        assert_eq!((known.as_str(), other.as_str()), ("i3", "b_0f"));
-        assert_eq!(script, "const all = {\ni3: f,\n};\n");
-    }
-}
-
 /// Adds the compiler's wasm target unless it is there.
 fn add_target() -> Result<()> {
     let mut rustc = Command::new("rustc");
@@ -123,5 +106,22 @@ fn add_target() -> Result<()> {
     match status {
         Ok(status) if status.success() => Ok(()),
         _ => bail!("the compiler has no target {TARGET} and `rustup target add {TARGET}` failed"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn imports_are_renamed_on_both_sides() {
+        let mut script =
+            tight("const all = {\n  // why\n  /**\n   * text\n   */\n  a_0f: f,\n};\n");
+        assert_eq!(script, "const all = {\na_0f: f,\n};\n");
+        let (mut known, mut other) = ("a_0f".to_owned(), "b_0f".to_owned());
+        shorten(&mut known, 3, &mut script);
+        shorten(&mut other, 4, &mut script);
+        assert_eq!((known.as_str(), other.as_str()), ("i3", "b_0f"));
+        assert_eq!(script, "const all = {\ni3: f,\n};\n");
     }
 }
