@@ -20,6 +20,9 @@ const LAST: RoundNo = RoundNo(9);
 /// Published as 41, and 42 by the rule: a full point without a game in round 1.
 const ONE_EXCEPTION: (u32, &str) = (140, "42");
 
+/// Published for who met nobody: no average at all, and shown as none.
+const NOBODY_MET: &str = "0.0";
+
 /// A file of the folder with published tournaments; none if no folder is named, which is said.
 fn published(name: &str) -> Result<Option<String>> {
     let Some(folder) = std::env::var_os("TABLERO_DATA") else {
@@ -148,6 +151,7 @@ async fn the_columns_are_the_published_ones(
         let player = report.players.iter().find(|player| player.id.0 == no).context("player")?;
         let row = rows.get(&player.name).with_context(|| player.name.clone())?;
         let value = |head: &str| row.get(head).map(|shown| decimal(shown)).unwrap_or_default();
+        let average = if average == NOBODY_MET { "–" } else { average };
         assert_eq!(value("ARO-C1-U1400"), average, "no. {no}");
         let buchholz = if no == ONE_EXCEPTION.0 { ONE_EXCEPTION.1 } else { buchholz };
         assert_eq!(value("BH-C1"), buchholz, "no. {no}");
