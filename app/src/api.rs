@@ -7,7 +7,7 @@ use std::fmt::Display;
 use gloo_net::http::{Request, RequestBuilder, Response};
 use serde::de::DeserializeOwned;
 use shared::access::Permission;
-use shared::api::{Endpoint, Method, Rate, RefreshSession};
+use shared::api::{Endpoint, Method, OWN_HEADER, Rate, RefreshSession};
 use shared::error::{ErrorCode, Problem};
 use shared::view::Manifest;
 use web_sys::AbortSignal;
@@ -31,9 +31,6 @@ impl Failure {
         }
     }
 }
-
-/// Proof that the request comes from the app's own pages.
-const OWN_HEADER: (&str, &str) = ("X-Tablero", "1");
 
 /// Milliseconds within which an answer counts.
 const fn patience<E: Endpoint>() -> u32 {

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use reqwest::header::{COOKIE, HeaderMap, SET_COOKIE};
 use reqwest::{RequestBuilder, StatusCode};
 use shared::api::session::{Credentials, Session};
-use shared::api::{Endpoint, Method, SignIn};
+use shared::api::{Endpoint, Method, OWN_HEADER, SignIn};
 use shared::error::{ErrorCode, Problem};
 
 /// A caller. The cookies are kept by hand: those of the product are `Secure`, and a store that goes
@@ -136,7 +136,8 @@ impl Client {
             let jar = self.cookies.lock().unwrap_or_else(PoisonError::into_inner);
             jar.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
         };
-        let response = request.header("X-Tablero", "1").header(COOKIE, cookies).send().await?;
+        let response =
+            request.header(OWN_HEADER.0, OWN_HEADER.1).header(COOKIE, cookies).send().await?;
         let (status, headers) = (response.status(), response.headers().clone());
         self.keep_cookies(&headers);
         Ok(Answer { status, headers, body: response.bytes().await?.to_vec() })

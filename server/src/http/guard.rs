@@ -6,14 +6,12 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HOST, HeaderMap, ORIGIN};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError};
+use shared::api::OWN_HEADER;
 use shared::error::ErrorCode;
 
 use super::{Caller, State};
 use crate::failure::Failure;
 use crate::session::caller_of;
-
-/// A header that a foreign page cannot send without asking first.
-const OWN: &str = "x-tablero";
 
 /// Finds the caller, and refuses what comes from elsewhere.
 ///
@@ -39,7 +37,7 @@ fn is_own(headers: &HeaderMap) -> bool {
     let text = |value: Option<&actix_web::http::header::HeaderValue>| {
         value.and_then(|value| value.to_str().ok()).map(str::to_ascii_lowercase)
     };
-    if text(headers.get(OWN)).as_deref() != Some("1") {
+    if text(headers.get(OWN_HEADER.0)).as_deref() != Some(OWN_HEADER.1) {
         return false;
     }
     if !headers.contains_key(ORIGIN) {
@@ -65,12 +63,12 @@ mod tests {
     #[test]
     fn a_write_needs_the_header_and_its_own_origin() {
         let host = ("host", "chess.example:8443");
-        let mark = (OWN, "1");
+        let mark = OWN_HEADER;
         assert!(own(&[host, mark]));
         assert!(own(&[host, mark, ("origin", "https://chess.example:8443")]));
         assert!(own(&[host, mark, ("origin", "https://Chess.Example:8443")]));
         assert!(!own(&[host]));
-        assert!(!own(&[host, (OWN, "0")]));
+        assert!(!own(&[host, (OWN_HEADER.0, "0")]));
         for foreign in [
             "https://evil.example",
             "https://chess.example",

@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite};
+use shared::api::SESSION_COOKIE;
 use shared::id::AccountId;
 use shared::time::Instant;
 
 use crate::crypto::access::{self, AccessKey};
 use crate::crypto::token::Token;
 
-const ACCESS: &str = "__Host-tablero";
 const REFRESH: &str = "__Host-tablero-refresh";
 const DEVICE: &str = "__Host-tablero-device";
 
@@ -25,7 +25,7 @@ pub(super) const REFRESH_LIFETIME: Duration = Duration::from_hours(30 * 24);
 /// Whose access token the request carries, and when it ends.
 #[must_use]
 pub fn caller_of(key: &AccessKey, request: &HttpRequest) -> Option<(AccountId, Instant)> {
-    key.read(&value(request, ACCESS)?)
+    key.read(&value(request, SESSION_COOKIE)?)
 }
 
 pub(super) fn refresh_of(request: &HttpRequest) -> Option<String> {
@@ -42,7 +42,7 @@ fn value(request: &HttpRequest, name: &str) -> Option<String> {
 }
 
 pub(super) fn access_cookie(token: String) -> Cookie<'static> {
-    cookie(ACCESS, token, access::LIFETIME)
+    cookie(SESSION_COOKIE, token, access::LIFETIME)
 }
 
 pub(super) fn refresh_cookie(token: &Token) -> Cookie<'static> {
@@ -55,7 +55,7 @@ pub(super) fn device_cookie(token: &Token) -> Cookie<'static> {
 
 /// What takes the session out of the browser. The device stays known.
 pub(super) fn removals() -> [Cookie<'static>; 2] {
-    [ACCESS, REFRESH].map(|name| cookie(name, String::new(), Duration::ZERO))
+    [SESSION_COOKIE, REFRESH].map(|name| cookie(name, String::new(), Duration::ZERO))
 }
 
 fn cookie(name: &'static str, value: String, lifetime: Duration) -> Cookie<'static> {
