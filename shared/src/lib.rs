@@ -10,6 +10,7 @@ pub mod api;
 pub mod crosstable;
 pub mod error;
 pub mod id;
+pub mod match_table;
 pub mod pairing;
 pub mod person;
 pub mod points;
