@@ -8,6 +8,7 @@ pub(crate) mod scratch;
 mod store;
 mod unique;
 mod value;
+mod writer;
 
 pub use connection::{DatabaseUrl, Db};
 pub use migrate::{TOKEN_SECRET, migrate};

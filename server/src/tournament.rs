@@ -6,5 +6,5 @@ mod row;
 mod setting;
 pub mod store;
 
-pub use cache::Tournaments;
+pub use cache::{Head, Tournaments};
 pub(crate) use setting::{check_name, check_slug};

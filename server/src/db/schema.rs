@@ -111,6 +111,7 @@ diesel::table! {
         running -> Text,
         counters -> Text,
         created_at -> Timestamp,
+        state_id -> Text,
     }
 }
 

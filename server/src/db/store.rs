@@ -1,7 +1,7 @@
 //! The two doors to the data. Work runs on a thread that may wait, never on one that serves
 //! requests.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
@@ -9,6 +9,7 @@ use diesel::r2d2::{Pool, PooledConnection};
 use diesel::{Connection, QueryResult};
 
 use super::connection::{DatabaseUrl, Db};
+use super::writer::Writer;
 use crate::failure::Failure;
 
 const MOST_CONNECTIONS: u32 = 8;
@@ -18,8 +19,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 #[derive(Clone)]
 pub struct Store {
     pool: Pool<DatabaseUrl>,
-    /// SQLite has one writer at a time; waiting here is fair, polling the file's lock is not.
-    writer: Option<Arc<Mutex<()>>>,
+    /// SQLite has one writer at a time; a server has many.
+    writer: Option<Arc<Writer>>,
 }
 
 impl Store {
@@ -34,7 +35,10 @@ impl Store {
             .min_idle(Some(1))
             .connection_timeout(LONGEST_WAIT)
             .build(url.clone())?;
-        let writer = matches!(url, DatabaseUrl::Sqlite(_)).then(Arc::default);
+        let writer = match url {
+            DatabaseUrl::Sqlite(_) => Some(Arc::new(Writer::start(url)?)),
+            DatabaseUrl::Postgres(_) => None,
+        };
         Ok(Store { pool, writer })
     }
 
@@ -51,8 +55,8 @@ impl Store {
         waiting(move || store.transaction(Access::Read, work)).await
     }
 
-    /// The only way to write: one transaction, kept if `work` succeeds. On SQLite it holds the
-    /// file's lock from the start; a write to a tournament first locks its head row.
+    /// The only way to write: kept whole if `work` succeeds. On SQLite it shares its transaction with
+    /// others who wait; a write to a tournament first locks its head row.
     ///
     /// # Errors
     ///
@@ -61,14 +65,11 @@ impl Store {
         &self,
         work: impl FnOnce(&mut Db) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
+        if let Some(writer) = &self.writer {
+            return writer.write(work).await;
+        }
         let store = self.clone();
-        waiting(move || {
-            let writer = store.writer.clone();
-            let _turn =
-                writer.as_ref().map(|gate| gate.lock().unwrap_or_else(PoisonError::into_inner));
-            store.transaction(Access::Write, work)
-        })
-        .await
+        waiting(move || store.transaction(Access::Write, work)).await
     }
 
     fn transaction<T>(
@@ -101,12 +102,7 @@ enum Access {
 
 fn begin(conn: &mut Db, access: Access) -> QueryResult<()> {
     match (conn, access) {
-        (Db::Sqlite(conn), Access::Read) => {
-            AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN")
-        }
-        (Db::Sqlite(conn), Access::Write) => {
-            AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")
-        }
+        (Db::Sqlite(conn), _) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN"),
         (Db::Postgres(conn), Access::Read) => AnsiTransactionManager::begin_transaction_sql(
             conn,
             "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",

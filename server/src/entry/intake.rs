@@ -47,13 +47,10 @@ pub(super) enum Done {
 }
 
 impl Done {
-    /// The answer, once the transaction is committed.
-    pub(super) fn committed(self, tournaments: &Tournaments) -> Result<Applied, Failure> {
+    /// The answer.
+    pub(super) fn applied(self) -> Result<Applied, Failure> {
         match self {
-            Done::Now(executed) => {
-                executed.remember(tournaments);
-                Ok(executed.applied()?)
-            }
+            Done::Now(executed) => Ok(executed.applied()?),
             Done::Before(applied) => Ok(applied),
         }
     }
@@ -67,7 +64,7 @@ impl Desk {
         op: OpId,
         newcomers: &[Newcomer],
     ) -> Result<Done, Failure> {
-        let revision = tournament::lock(conn, self.tournament)?;
+        let revision = tournament::lock(conn, self.tournament)?.revision;
         let same = |op: &Op| matches!(op, Op::AddParticipants { participants, .. } if participants.len() == newcomers.len());
         if let Some(outcome) = self.came_before(conn, op, same)? {
             return Ok(Done::Before(Applied { op, outcome, revision }));
@@ -102,7 +99,7 @@ impl Desk {
         version: u32,
         corrected: &Newcomer,
     ) -> Result<Done, Failure> {
-        let revision = tournament::lock(conn, self.tournament)?;
+        let revision = tournament::lock(conn, self.tournament)?.revision;
         let same = |op: &Op| matches!(op, Op::EditParticipant { participant: named, .. } if *named == participant);
         if let Some(outcome) = self.came_before(conn, op, same)? {
             return Ok(Done::Before(Applied { op, outcome, revision }));

@@ -40,7 +40,7 @@ pub async fn add(
     let newcomer = checked(&person, rating)?;
     let desk = desk(&state, granted.author()?, tournament);
     let done = state.store.write(move |conn| desk.take_in(conn, op, &[newcomer])).await?;
-    Ok(granted.reply(&done.committed(&state.tournaments)?))
+    Ok(granted.reply(&done.applied()?))
 }
 
 /// New data for an entry and its participant.
@@ -59,7 +59,7 @@ pub async fn edit(
         .store
         .write(move |conn| desk.correct(conn, op, participant, version, &corrected))
         .await?;
-    Ok(granted.reply(&done.committed(&state.tournaments)?))
+    Ok(granted.reply(&done.applied()?))
 }
 
 /// Everybody of a list, or nobody. The header `Idempotency-Key` may hold the operation's id.
@@ -86,7 +86,7 @@ pub async fn import_csv(
     let added = narrow(newcomers.len())?;
     let desk = desk(&state, granted.author()?, tournament);
     let done = state.store.write(move |conn| desk.take_in(conn, op, &newcomers)).await?;
-    let applied = done.committed(&state.tournaments)?;
+    let applied = done.applied()?;
     let ignored_columns = list.ignored_columns;
     Ok(granted.reply(&CsvImported { applied, added, ignored_columns }))
 }

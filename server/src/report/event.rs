@@ -41,7 +41,7 @@ pub(crate) fn new_event(
     let event = event::create(conn, &new, organizer)?;
     let id = TournamentId(Uuid::now_v7());
     tournament::create(conn, id, event.id, &new.name, TOURNAMENT)?;
-    take_over(conn, tournaments, &Author::system(), id, report)?.remember(tournaments);
+    take_over(conn, tournaments, &Author::system(), id, report)?;
     Ok(format!("{}/{TOURNAMENT}", new.slug))
 }
 

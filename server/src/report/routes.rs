@@ -41,7 +41,6 @@ pub async fn import(
         .store
         .write(move |conn| take_over(conn, &tournaments, &author, tournament, &report))
         .await?;
-    executed.remember(&state.tournaments);
     Ok(granted.reply(&answer(&executed)?))
 }
 

@@ -13,9 +13,9 @@ use super::Author;
 use super::store::{self, Entry};
 use crate::db::{Db, now};
 use crate::failure::Failure;
-use crate::tournament::{Tournaments, store as tournament};
+use crate::tournament::{Head, Tournaments, store as tournament};
 
-/// What a batch led to. Keep the state with [`Executed::remember`] after the commit.
+/// What a batch led to.
 pub struct Executed {
     /// One outcome an operation.
     pub outcomes: Outcomes,
@@ -27,11 +27,6 @@ impl Executed {
     #[must_use]
     pub fn state(&self) -> &Tournament {
         &self.state
-    }
-
-    /// Keeps the committed state for the next write.
-    pub fn remember(&self, tournaments: &Tournaments) {
-        tournaments.keep(self.outcomes.revision, Arc::clone(&self.state));
     }
 
     /// Whether nothing was refused, for batches that hold together.
@@ -83,19 +78,21 @@ pub fn execute(
     envelopes: &[Envelope],
 ) -> Result<Executed, Failure> {
     let before = tournament::lock(conn, id)?;
-    let state = match tournaments.at(id, before) {
+    let state = match tournaments.at(id, &before) {
         Some(state) => state,
         None => Arc::new(tournament::load(conn, id)?.1),
     };
-    let mut batch = Judging { author, revision: before, state };
+    let mut batch = Judging { author, revision: before.revision, state };
     let mut outcomes = Vec::with_capacity(envelopes.len());
     for envelope in envelopes {
         let outcome = batch.one(conn, envelope)?;
         outcomes.push(OpOutcome { id: envelope.id, outcome });
     }
     let Judging { revision, state, .. } = batch;
-    if revision != before {
-        tournament::set_revision(conn, id, revision)?;
+    if revision != before.revision {
+        let head = Head::drawn(revision);
+        tournament::set_head(conn, id, &head)?;
+        tournaments.keep(head, Arc::clone(&state));
     }
     Ok(Executed { outcomes: Outcomes { revision, outcomes }, state })
 }

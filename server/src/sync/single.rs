@@ -33,12 +33,10 @@ async fn committed(
     envelopes: Vec<Envelope>,
 ) -> Result<Executed, Failure> {
     let tournaments = state.tournaments.clone();
-    let executed = state
+    state
         .store
         .write(move |conn| execute(conn, &tournaments, &author, tournament, &envelopes))
-        .await?;
-    executed.remember(&state.tournaments);
-    Ok(executed)
+        .await
 }
 
 /// Executes one operation for a handler and makes its answer: a refusal is a `Problem`, a

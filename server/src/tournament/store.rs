@@ -4,6 +4,6 @@ mod head;
 mod load;
 mod persist;
 
-pub use head::{Found, create, find, lock, set_revision, tournaments_of};
+pub use head::{Found, create, find, lock, set_head, tournaments_of};
 pub use load::{current, load};
 pub use persist::persist;

@@ -9,35 +9,36 @@ use shared::tournament::{Counters, Rules, Running};
 use crate::db::schema::{events, tournaments};
 use crate::db::{Db, narrow, now, to_db_time, to_json};
 use crate::failure::Failure;
+use crate::tournament::Head;
 
-/// Locks the tournament until the transaction ends and says its revision. First statement of every
+/// Locks the tournament until the transaction ends and says what its head is. First statement of every
 /// write to a tournament: a row lock on PostgreSQL, under the file's lock on SQLite.
 ///
 /// # Errors
 ///
 /// `NotFound`.
-pub fn lock(conn: &mut Db, tournament: TournamentId) -> Result<Revision, Failure> {
-    let revision: i64 = diesel::update(tournaments::table.find(tournament.to_string()))
-        .set(tournaments::revision.eq(tournaments::revision))
-        .returning(tournaments::revision)
-        .get_result(conn)
-        .optional()?
-        .ok_or(ErrorCode::NotFound)?;
-    Ok(Revision(narrow(revision)?))
+pub fn lock(conn: &mut Db, tournament: TournamentId) -> Result<Head, Failure> {
+    let (revision, state): (i64, String) =
+        diesel::update(tournaments::table.find(tournament.to_string()))
+            .set(tournaments::revision.eq(tournaments::revision))
+            .returning((tournaments::revision, tournaments::state_id))
+            .get_result(conn)
+            .optional()?
+            .ok_or(ErrorCode::NotFound)?;
+    Ok(Head::stored(Revision(narrow(revision)?), state))
 }
 
-/// The revision after a batch.
+/// The head after a batch.
 ///
 /// # Errors
 ///
 /// The database's failure.
-pub fn set_revision(
-    conn: &mut Db,
-    tournament: TournamentId,
-    revision: Revision,
-) -> Result<(), Failure> {
+pub fn set_head(conn: &mut Db, tournament: TournamentId, head: &Head) -> Result<(), Failure> {
     diesel::update(tournaments::table.find(tournament.to_string()))
-        .set(tournaments::revision.eq(narrow::<i64, _>(revision.0)?))
+        .set((
+            tournaments::revision.eq(narrow::<i64, _>(head.revision.0)?),
+            tournaments::state_id.eq(head.state()),
+        ))
         .execute(conn)?;
     Ok(())
 }
@@ -62,6 +63,7 @@ pub fn create(
             tournaments::name.eq(name),
             tournaments::slug.eq(slug),
             tournaments::revision.eq(0),
+            tournaments::state_id.eq(Head::drawn(Revision(0)).state()),
             tournaments::rules.eq(to_json(&Rules::default())?),
             tournaments::running.eq(to_json(&Running::default())?),
             tournaments::counters.eq(to_json(&Counters::default())?),

@@ -11,13 +11,13 @@ use crate::db::schema::{
 };
 use crate::db::{Db, from_json, narrow};
 use crate::failure::Failure;
-use crate::tournament::Tournaments;
 use crate::tournament::row::{
     ByeRow, ClaimRow, GameRow, MatchRow, ParticipantRow, ParticipationRow, ProhibitionRow,
     RoundRow, Stored,
 };
+use crate::tournament::{Head, Tournaments};
 
-/// The state of now: the kept one if it is of the revision in the table.
+/// The state of now: the kept one if it is the one of the head row.
 ///
 /// # Errors
 ///
@@ -27,15 +27,17 @@ pub fn current(
     tournaments: &Tournaments,
     id: TournamentId,
 ) -> Result<(Revision, Arc<Tournament>), Failure> {
-    let revision: i64 =
-        tournaments::table.find(id.to_string()).select(tournaments::revision).first(conn)?;
-    let revision = Revision(narrow(revision)?);
-    if let Some(state) = tournaments.at(id, revision) {
+    let (revision, state): (i64, String) = tournaments::table
+        .find(id.to_string())
+        .select((tournaments::revision, tournaments::state_id))
+        .first(conn)?;
+    let head = Head::stored(Revision(narrow(revision)?), state);
+    let revision = head.revision;
+    if let Some(state) = tournaments.at(id, &head) {
         return Ok((revision, state));
     }
-    let (revision, state) = load(conn, id)?;
-    let state = Arc::new(state);
-    tournaments.keep(revision, Arc::clone(&state));
+    let state = Arc::new(load(conn, id)?.1);
+    tournaments.keep(head, Arc::clone(&state));
     Ok((revision, state))
 }
 
