@@ -9,6 +9,7 @@ use shared::crosstable::Colour;
 use shared::id::{ParticipantId, RoundNo};
 use shared::pairing::Pair;
 use shared::pairing::check::{Difference, Recorded, Report, RoundReport, check};
+use shared::pairing::dutch::Edition;
 
 use super::exit;
 use super::report_file::{self, Rounds};
@@ -39,7 +40,7 @@ impl Check {
                 Ok(report) => {
                     let asked = self.rounds.unwrap_or(Rounds::ALL);
                     let table = report.crosstable();
-                    let found = check(&table, asked.from, asked.to);
+                    let found = check(&table, Edition::Fide2026, asked.from, asked.to);
                     rounds += found.rounds.len();
                     differing += found.rounds.iter().filter(|round| !agrees(round)).count();
                     print!("{}", told(&file.display().to_string(), &found));

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use shared::pairing::{NoPairing, Pairing, dutch};
+use shared::pairing::dutch::{self, Edition};
+use shared::pairing::{NoPairing, Pairing};
 use shared::trf::LAST_ROUND;
 
 use super::{exit, report_file};
@@ -34,7 +35,7 @@ impl PairNext {
             eprintln!("{}: no number of rounds declared: more than this one", self.file.display());
             table.rounds = LAST_ROUND;
         }
-        match dutch::pair(&table) {
+        match dutch::pair(&table, Edition::Fide2026) {
             Ok(pairing) => {
                 print!("{}", answer(&pairing));
                 ExitCode::SUCCESS

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use super::dutch::{self, Edition};
 use super::history::cell;
-use super::{NoPairing, Pair, Pairing, dutch};
+use super::{NoPairing, Pair, Pairing};
 use crate::crosstable::{Cell, Colour, Crosstable, Mark};
 use crate::id::{ParticipantId, RoundNo};
 
@@ -72,13 +73,14 @@ pub enum Recorded {
     Bye,
 }
 
-/// Checks the rounds `from` to `to`, as far as they have been paired.
+/// Checks the rounds `from` to `to`, as far as they have been paired, by an edition of the Dutch
+/// system.
 #[must_use]
-pub fn check(table: &Crosstable, from: RoundNo, to: RoundNo) -> Report {
+pub fn check(table: &Crosstable, edition: Edition, from: RoundNo, to: RoundNo) -> Report {
     let initial_colour = dutch::initial_colour(table);
     let last = to.0.min(table.paired_rounds.0);
     let rounds = (from.0.max(1)..=last).map(RoundNo).map(|round| {
-        let outcome = dutch::pair(&before(table, round, initial_colour));
+        let outcome = dutch::pair(&before(table, round, initial_colour), edition);
         RoundReport { round, outcome: outcome.map(|engine| compare(table, round, &engine)) }
     });
     Report {

@@ -1,4 +1,4 @@
-//! The FIDE Dutch system, edition in force from 1 February 2026 (C.04.3).
+//! The FIDE Dutch system (C.04.3), the edition in force from 1 February 2026 and the one before.
 //!
 //! Brackets are paired from the top down (Art. 1.9). In each, the criteria are weighed together,
 //! the best weight is found by matching, and among the pairings of that weight the one that
@@ -10,10 +10,13 @@ use crate::crosstable::{Colour, Crosstable};
 use crate::id::RoundNo;
 use field::Field;
 
+pub use edition::Edition;
+
 mod boards;
 mod bracket;
 mod colours;
 mod criteria;
+mod edition;
 mod field;
 mod perfect;
 mod player;
@@ -21,16 +24,17 @@ mod remainder;
 mod solver;
 
 /// Pairs the round after `table.paired_rounds`. Rows without an announced bye for that round are
-/// present; the order of the rows gives the pairing numbers.
+/// present; the order of the rows gives the pairing numbers. Articles are those of 2026 where no
+/// edition is named.
 ///
 /// # Errors
 /// Why no pairing can be given; see [`NoPairing`].
-pub fn pair(table: &Crosstable) -> Result<Pairing, NoPairing> {
+pub fn pair(table: &Crosstable, edition: Edition) -> Result<Pairing, NoPairing> {
     if table.paired_rounds >= table.rounds {
         return Err(NoPairing::RoundsExceeded { rounds: table.rounds });
     }
     let index = history::index(table)?;
-    let players = player::players(table, &index);
+    let players = player::players(table, &index, edition);
     if players.is_empty() {
         let round = RoundNo(table.paired_rounds.0.saturating_add(1));
         return Err(NoPairing::NoParticipants { round });
@@ -38,7 +42,7 @@ pub fn pair(table: &Crosstable) -> Result<Pairing, NoPairing> {
     // A single player gets no colour.
     let initial = initial_colour(table).or((players.len() == 1).then_some(Colour::White));
     let initial = initial.ok_or(NoPairing::InitialColourUnknown)?;
-    let field = Field::new(table, &index, players, initial)?;
+    let field = Field::new(table, &index, players, initial, edition)?;
     let (pairs, bye) = field.pair()?;
     Ok(boards::arrange(&field, &pairs, bye))
 }

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use shared::crosstable::{Cell, Colour, Crosstable, Mark, Prohibition, Row};
 use shared::id::{ParticipantId, RoundNo};
+use shared::pairing::Pairing;
 use shared::pairing::check::check;
-use shared::pairing::{Pairing, dutch};
+use shared::pairing::dutch::{self, Edition};
 use shared::points::{PointSystem, Points};
 
 use super::tables::table;
@@ -45,7 +46,7 @@ fn play(fates: &[Vec<Fate>], mut seen: impl FnMut(&Crosstable, &Pairing)) -> Cro
                 row.cells.push(Cell::bye(*mark));
             }
         }
-        let Ok(pairing) = dutch::pair(&table) else { break };
+        let Ok(pairing) = dutch::pair(&table, Edition::Fide2026) else { break };
         seen(&table, &pairing);
         record(&mut table, &pairing, fates);
     }
@@ -200,7 +201,7 @@ proptest! {
             row.virtual_points = vec![points; usize::from(table.rounds.0)];
         }
         table.rounds.0 += 1;
-        if let Ok(pairing) = dutch::pair(&table) {
+        if let Ok(pairing) = dutch::pair(&table, Edition::Fide2026) {
             let paired = 2 * pairing.pairs.len() + usize::from(pairing.bye.is_some());
             prop_assert_eq!(paired, table.rows.len());
         }
@@ -209,7 +210,7 @@ proptest! {
     #[test]
     fn what_the_engine_paired_checks_without_a_difference(fates in fates()) {
         let table = play(&fates, |_, _| {});
-        prop_assert!(check(&table, RoundNo(1), table.rounds).agrees());
+        prop_assert!(check(&table, Edition::Fide2026, RoundNo(1), table.rounds).agrees());
     }
 
     #[test]
@@ -226,7 +227,7 @@ proptest! {
         let (mut table, mut renamed) = (table, renamed);
         table.rounds.0 += 1;
         renamed.rounds.0 += 1;
-        let expected = dutch::pair(&table).ok().map(|mut pairing| {
+        let expected = dutch::pair(&table, Edition::Fide2026).ok().map(|mut pairing| {
             for pair in &mut pairing.pairs {
                 pair.white = rename(pair.white);
                 pair.black = rename(pair.black);
@@ -234,19 +235,19 @@ proptest! {
             pairing.bye = pairing.bye.map(rename);
             pairing
         });
-        prop_assert_eq!(dutch::pair(&renamed).ok(), expected);
+        prop_assert_eq!(dutch::pair(&renamed, Edition::Fide2026).ok(), expected);
     }
 
     #[test]
     fn somebody_who_never_came_changes_nothing(fates in fates(), at in 0_usize..16) {
         let mut table = play(&fates, |_, _| {});
         table.rounds.0 += 1;
-        let expected = dutch::pair(&table);
+        let expected = dutch::pair(&table, Edition::Fide2026);
         let cells = vec![Cell::bye(Mark::ZeroPointBye); usize::from(table.rounds.0)];
         let id = ParticipantId(999);
         let absent = Row { id, rating: None, cells, virtual_points: Vec::new() };
         table.rows.insert(at.min(table.rows.len()), absent);
-        prop_assert_eq!(dutch::pair(&table), expected);
+        prop_assert_eq!(dutch::pair(&table, Edition::Fide2026), expected);
     }
 }
 
@@ -255,9 +256,11 @@ proptest! {
 
     #[test]
     fn any_table_gets_an_answer(table in any_table()) {
-        let first = dutch::pair(&table);
-        prop_assert_eq!(dutch::pair(&table), first);
-        let report = check(&table, RoundNo(0), RoundNo(u16::MAX));
-        prop_assert!(report.rounds.len() <= usize::from(table.paired_rounds.0));
+        for edition in [Edition::Fide2017, Edition::Fide2026] {
+            let first = dutch::pair(&table, edition);
+            prop_assert_eq!(dutch::pair(&table, edition), first);
+            let report = check(&table, edition, RoundNo(0), RoundNo(u16::MAX));
+            prop_assert!(report.rounds.len() <= usize::from(table.paired_rounds.0));
+        }
     }
 }

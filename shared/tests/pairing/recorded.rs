@@ -6,6 +6,7 @@ use std::process::Command;
 use shared::crosstable::Mark;
 use shared::id::RoundNo;
 use shared::pairing::check::check;
+use shared::pairing::dutch::Edition;
 
 use super::data;
 
@@ -14,7 +15,17 @@ const LAST: RoundNo = RoundNo(u16::MAX);
 
 /// Rounds compared in a file; every difference is added to `wrong`.
 fn compare(file: &Path, from: RoundNo, to: RoundNo, wrong: &mut Vec<String>) -> usize {
-    let report = check(&data::read(file), from, to);
+    compare_by(Edition::Fide2026, file, from, to, wrong)
+}
+
+fn compare_by(
+    edition: Edition,
+    file: &Path,
+    from: RoundNo,
+    to: RoundNo,
+    wrong: &mut Vec<String>,
+) -> usize {
+    let report = check(&data::read(file), edition, from, to);
     for round in &report.rounds {
         match &round.outcome {
             Ok(differences) if differences.is_empty() => {}
@@ -24,11 +35,11 @@ fn compare(file: &Path, from: RoundNo, to: RoundNo, wrong: &mut Vec<String>) -> 
     report.rounds.len()
 }
 
-fn compare_folder(folder: &Path, files: usize, rounds: usize) {
+fn compare_folder(folder: &Path, edition: Edition, files: usize, rounds: usize) {
     let mut wrong = Vec::new();
     let found = data::files(folder);
     let compared: usize =
-        found.iter().map(|file| compare(file, RoundNo(1), LAST, &mut wrong)).sum();
+        found.iter().map(|file| compare_by(edition, file, RoundNo(1), LAST, &mut wrong)).sum();
     assert!(wrong.is_empty(), "{} of {compared} rounds:\n{}", wrong.len(), wrong.join("\n"));
     assert_eq!((found.len(), compared), (files, rounds));
 }
@@ -36,13 +47,19 @@ fn compare_folder(folder: &Path, files: usize, rounds: usize) {
 #[test]
 fn every_round_of_the_random_tournaments_is_paired_alike() {
     let Some(data) = data::folder() else { return };
-    compare_folder(&data.join("dutch2026"), 162, 1179);
+    compare_folder(&data.join("dutch2026"), Edition::Fide2026, 162, 1179);
+}
+
+#[test]
+fn every_round_of_the_tournaments_under_the_edition_before_is_paired_alike() {
+    let Some(data) = data::folder() else { return };
+    compare_folder(&data.join("dutch2017"), Edition::Fide2017, 162, 1179);
 }
 
 #[test]
 fn every_round_of_the_larger_tournaments_is_paired_alike() {
     let Some(data) = data::folder() else { return };
-    compare_folder(&data.join("dutch2026-mid"), 16, 135);
+    compare_folder(&data.join("dutch2026-mid"), Edition::Fide2026, 16, 135);
 }
 
 #[test]
@@ -53,7 +70,7 @@ fn every_round_of_the_large_collection_is_paired_alike() {
     let archive = data.join("dutch2026-large.tar.xz");
     let unpacked = Command::new("tar").arg("-xJf").arg(archive).arg("-C").arg(&folder).status();
     assert!(unpacked.unwrap().success());
-    compare_folder(&folder.join("share"), 3965, 28096);
+    compare_folder(&folder.join("share"), Edition::Fide2026, 3965, 28096);
 }
 
 #[test]
@@ -73,7 +90,10 @@ fn a_large_tournament_without_a_stated_colour_is_paired_alike() {
     let mut wrong = Vec::new();
     assert_eq!(compare(&file, RoundNo(1), LAST, &mut wrong), 9);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(check(&data::read(&file), RoundNo(1), RoundNo(1)).initial_colour_was_read);
+    assert!(
+        check(&data::read(&file), Edition::Fide2026, RoundNo(1), RoundNo(1))
+            .initial_colour_was_read
+    );
 }
 
 #[test]
@@ -86,7 +106,7 @@ fn a_changed_record_is_found_in_its_round_alone() {
             cell.colour = cell.colour.map(|colour| colour.opposite());
         }
     }
-    let report = check(&table, RoundNo(2), LAST);
+    let report = check(&table, Edition::Fide2026, RoundNo(2), LAST);
     let differing = report.rounds.iter().filter(|round| round.outcome != Ok(Vec::new()));
     assert_eq!(differing.map(|round| round.round).collect::<Vec<_>>(), [RoundNo(9)]);
 }
@@ -102,5 +122,8 @@ fn a_round_is_paired_from_the_rounds_before_it_alone() {
         }
     }
     let round = RoundNo(4);
-    assert_eq!(check(&table, round, round), check(&altered, round, round));
+    assert_eq!(
+        check(&table, Edition::Fide2026, round, round),
+        check(&altered, Edition::Fide2026, round, round)
+    );
 }

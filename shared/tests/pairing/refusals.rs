@@ -1,7 +1,8 @@
 //! When no pairing can be given, the answer says why.
 
 use shared::id::{ParticipantId, RoundNo};
-use shared::pairing::{Inconsistency, NoPairing, dutch};
+use shared::pairing::dutch::{self, Edition};
+use shared::pairing::{Inconsistency, NoPairing};
 
 use super::tables::{next, table};
 
@@ -16,7 +17,7 @@ const fn ids<const N: usize>(ids: [u32; N]) -> [ParticipantId; N] {
 }
 
 fn refusal(rounds: u16, rows: &[&str]) -> NoPairing {
-    dutch::pair(&table(rounds, rows)).unwrap_err()
+    dutch::pair(&table(rounds, rows), Edition::Fide2026).unwrap_err()
 }
 
 #[test]
@@ -64,7 +65,10 @@ fn who_must_be_left_over_may_not_have_the_bye() {
         });
     }
     let left_over = ids([3]).to_vec();
-    assert_eq!(dutch::pair(&table), Err(NoPairing::ByeBreaksPairing { left_over }));
+    assert_eq!(
+        dutch::pair(&table, Edition::Fide2026),
+        Err(NoPairing::ByeBreaksPairing { left_over })
+    );
 }
 
 #[test]
@@ -74,7 +78,7 @@ fn the_colour_lot_is_read_from_round_1_or_asked_for() {
     assert_eq!(dutch::initial_colour(&drawn), Some(shared::crosstable::Colour::Black));
     let mut open = table(5, &["", ""]);
     open.initial_colour = None;
-    assert_eq!(dutch::pair(&open), Err(NoPairing::InitialColourUnknown));
+    assert_eq!(dutch::pair(&open, Edition::Fide2026), Err(NoPairing::InitialColourUnknown));
 }
 
 #[test]
@@ -93,5 +97,8 @@ fn contradictions_in_the_history_are_named() {
     }
     let mut twice = table(5, &["2w1", "1b0"]);
     twice.rows.push(twice.rows[0].clone());
-    assert_eq!(dutch::pair(&twice), Err(NoPairing::Inconsistent(Inconsistency::SameId { id })));
+    assert_eq!(
+        dutch::pair(&twice, Edition::Fide2026),
+        Err(NoPairing::Inconsistent(Inconsistency::SameId { id }))
+    );
 }

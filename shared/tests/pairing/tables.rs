@@ -2,7 +2,7 @@
 
 use shared::crosstable::{Cell, Colour, Crosstable, Mark, Row};
 use shared::id::{ParticipantId, RoundNo};
-use shared::pairing::dutch;
+use shared::pairing::dutch::{self, Edition};
 use shared::points::PointSystem;
 
 /// Rows `1..`, each with cells like `4w1`, `2b=`, `3w+`, `U`, `H`, `F`, `Z`; what follows a `|` is
@@ -55,7 +55,7 @@ fn cell(text: &str) -> Cell {
 
 /// The next round as `white-black` by board, the bye as `id-0`; or why there is none.
 pub(super) fn paired(table: &Crosstable) -> Result<String, String> {
-    let pairing = dutch::pair(table).map_err(|why| why.to_string())?;
+    let pairing = dutch::pair(table, Edition::Fide2026).map_err(|why| why.to_string())?;
     let pairs = pairing.pairs.iter().map(|pair| format!("{}-{}", pair.white, pair.black));
     let boards: Vec<String> = pairs.chain(pairing.bye.map(|id| format!("{id}-0"))).collect();
     Ok(boards.join(" "))

@@ -1,11 +1,11 @@
 //! One bracket: moved-down players and residents, with the bracket after it in view for C8
 //! (C.04.3 Art. 1.9 and 3).
 
-use super::NoPairing;
 use super::criteria::{Criteria, Ordering};
 use super::field::Field;
 use super::player::Player;
 use super::solver::Solver;
+use super::{Edition, NoPairing};
 use crate::pairing::weight::{Weight, Wide};
 
 /// A bracket about to be paired; all players by rank, in pairing order.
@@ -27,6 +27,8 @@ pub(super) struct Outcome {
     pub(super) floaters: Vec<usize>,
     /// Those who have no partner yet in the best continuation into the next bracket.
     pub(super) unplaced: Vec<usize>,
+    /// 2017: this had to be the penultimate bracket, and all below it is the last (A.9).
+    pub(super) penultimate: bool,
 }
 
 /// A player's part in the bracket.
@@ -65,6 +67,9 @@ impl Bracket<'_> {
         if let Some(outcome) = self.perfect() {
             return Ok(outcome);
         }
+        if self.field.edition == Edition::Fide2017 && !self.next.is_empty() {
+            return self.pair_2017();
+        }
         let even = (self.moved.len() + self.residents.len()).is_multiple_of(2);
         if even && !self.next.is_empty() {
             let outcome = self.pair_in(Scope::Bracket)?;
@@ -82,6 +87,32 @@ impl Bracket<'_> {
             }
         }
         self.pair_in(Scope::Field)
+    }
+
+    /// Any bracket but the last by the edition of 2017: without a look at who is below the next
+    /// bracket; if that cannot be completed, as the penultimate one with C4 and without C7 (A.9).
+    fn pair_2017(&self) -> Result<Outcome, NoPairing> {
+        let outcome = self.pair_in(Scope::Next)?;
+        let below = outcome.floaters.iter().chain(&self.next).chain(&self.rest);
+        if self.field.completes(&below.copied().collect::<Vec<usize>>()) {
+            return Ok(outcome);
+        }
+        let rest = self.next.iter().chain(&self.rest).copied().collect();
+        let (moved, residents) = (self.moved.clone(), self.residents.clone());
+        let bracket = Bracket { field: self.field, moved, residents, next: Vec::new(), rest };
+        Ok(Outcome { penultimate: true, ..bracket.pair_in(Scope::Field)? })
+    }
+
+    /// 2017: whether this is the collapsed last bracket of several scoregroups.
+    pub(super) fn is_collapsed(&self) -> bool {
+        let score = |rank: Option<&usize>| rank.map(|&rank| self.field.players[rank].score);
+        score(self.residents.first()) != score(self.residents.last())
+    }
+
+    /// 2017, A.8: what the score of a downfloater is compared with, a point below the bracket.
+    pub(super) fn artificial_score(&self) -> i64 {
+        let lowest = self.residents.last().map(|&rank| self.field.players[rank].score);
+        lowest.unwrap_or_default() - 2
     }
 
     fn pair_in(&self, scope: Scope) -> Result<Outcome, NoPairing> {

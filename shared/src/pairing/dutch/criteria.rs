@@ -1,8 +1,9 @@
 //! The criteria C4 to C21 as one number per pair, the most important in the highest bits
 //! (C.04.3 Art. 2).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::Edition;
 use super::bracket::{Part, Scope, View};
 use super::colours::{ColourCost, cost};
 use super::player::{Float, Player};
@@ -42,6 +43,12 @@ enum Criterion {
     MovedFloats(usize, i64),
     /// C19, C21: opponents who upfloated, of moved-down players of this score.
     OpponentDifference(usize, i64),
+    /// 2017, C6 in the collapsed last bracket: score differences of this size.
+    Difference(i64),
+    /// 2017, C16 and C18 there: the same of players who downfloated.
+    DownDifference(usize, i64),
+    /// 2017, C17 and C19 there: the same of lower-ranked players who upfloated.
+    UpDifference(usize, i64),
 }
 
 /// The criteria that can differ in a bracket, in order, each with its width in bits.
@@ -56,6 +63,8 @@ struct Meeting<'a> {
     colours: ColourCost,
     inside: bool,
     may_be_left: i64,
+    /// What a player's score is compared with who gets no opponent.
+    artificial_score: i64,
 }
 
 /// Bits for a signed sum of at most this size.
@@ -72,8 +81,13 @@ impl Criteria {
         }
         criteria.push(Criterion::Pairs, view.inside() / 2);
         let moved = scores(view, Part::Moved);
-        for (&score, &most) in moved.iter().rev() {
-            criteria.push(Criterion::Moved(score), most);
+        let collapsed = view.bracket.is_collapsed();
+        if collapsed {
+            criteria.push_differences(view, Criterion::Difference);
+        } else {
+            for (&score, &most) in moved.iter().rev() {
+                criteria.push(Criterion::Moved(score), most);
+            }
         }
         criteria.push_next(view, &moved);
         let topscorers = (0..view.inside()).any(|vertex| view.player(vertex).topscorer);
@@ -85,9 +99,16 @@ impl Criteria {
         for back in [0, 1] {
             let residents = floaters(view, Part::Resident, Float::Down, back);
             criteria.push_if(residents > 0, Criterion::ResidentFloats(back), residents);
-            let opponents =
-                floaters(view, Part::Resident, Float::Up, back).min(moved.values().sum());
-            criteria.push_if(opponents > 0, Criterion::OpponentFloats(back), opponents);
+            let opponents = floaters(view, Part::Resident, Float::Up, back);
+            let most = if collapsed { opponents } else { opponents.min(moved.values().sum()) };
+            criteria.push_if(most > 0, Criterion::OpponentFloats(back), most);
+        }
+        if collapsed {
+            for back in [0, 1] {
+                criteria.push_differences(view, |by| Criterion::DownDifference(back, by));
+                criteria.push_differences(view, |by| Criterion::UpDifference(back, by));
+            }
+            return criteria;
         }
         for back in [0, 1] {
             let movers = floaters(view, Part::Moved, Float::Down, back);
@@ -106,6 +127,11 @@ impl Criteria {
     fn push_next(&mut self, view: &View, moved: &BTreeMap<i64, usize>) {
         let next = view.bracket.next.len();
         if next > 0 && view.scope >= Scope::Next {
+            let last = view.bracket.rest.is_empty();
+            if view.bracket.field.edition == Edition::Fide2017 && last {
+                // 2017, C7: the last bracket has to be paired by C2 as well.
+                self.push(Criterion::Completion, 2 * view.ranks.len());
+            }
             self.push(Criterion::NextPairs, (view.inside() + next) / 2);
             let mut floating = moved.clone();
             floating.extend(scores(view, Part::Resident));
@@ -116,6 +142,17 @@ impl Criteria {
         if may_leave_one(view) {
             let unplayed = (0..view.inside()).map(|vertex| view.player(vertex).unplayed).sum();
             self.push(Criterion::Unplayed, unplayed);
+        }
+    }
+
+    /// One criterion for each score difference that can occur, a single player's included.
+    fn push_differences(&mut self, view: &View, criterion: impl Fn(i64) -> Criterion) {
+        let scores: BTreeSet<i64> = (0..view.inside()).map(|at| view.player(at).score).collect();
+        let single = scores.iter().map(|score| score - view.bracket.artificial_score());
+        let pairs = scores.iter().flat_map(|a| scores.range(..a).map(move |b| a - b));
+        let differences: BTreeSet<i64> = single.chain(pairs).collect();
+        for &difference in differences.iter().rev() {
+            self.push(criterion(difference), view.inside());
         }
     }
 
@@ -157,7 +194,10 @@ fn may_leave_one(view: &View) -> bool {
     let resident = view.bracket.residents.first().map(|&rank| &view.bracket.field.players[rank]);
     let lowest = resident.map(|player| player.score);
     let bye = view.bracket.field.bye_score;
-    view.inside() % 2 == 1 && bye.is_some() && bye >= lowest
+    view.bracket.field.edition == Edition::Fide2026
+        && view.inside() % 2 == 1
+        && bye.is_some()
+        && bye >= lowest
 }
 
 fn scores(view: &View, part: Part) -> BTreeMap<i64, usize> {
@@ -187,6 +227,7 @@ impl<'a> Meeting<'a> {
             colours: if inside { cost(a, b, field.initial) } else { ColourCost::default() },
             inside,
             may_be_left: left(higher) + left(lower),
+            artificial_score: view.bracket.artificial_score(),
         }
     }
 
@@ -202,8 +243,10 @@ impl<'a> Meeting<'a> {
             _ => {}
         }
         let (a, b) = (self.higher.0, self.lower.0);
-        let moved = self.higher.1 == Part::Moved;
-        let moved_from = |score: i64| moved && a.score == score;
+        let floats = a.score > b.score;
+        let moved_from = |score: i64| floats && a.score == score;
+        let differs = |by: i64| floats && a.score - b.score == by;
+        let single = |player: &Player, by: i64| player.score - self.artificial_score == by;
         let down = |player: &Player, back: usize| player.floats[back] == Some(Float::Down);
         let up = |back: usize| b.floats[back] == Some(Float::Up);
         match criterion {
@@ -215,11 +258,20 @@ impl<'a> Meeting<'a> {
             Criterion::Denied => -i64::from(self.colours.denied),
             Criterion::StrongDenied => -i64::from(self.colours.strong_denied),
             Criterion::ResidentFloats(back) => {
-                i64::from(!moved && down(a, back)) + i64::from(down(b, back))
+                i64::from(!floats && down(a, back)) + i64::from(down(b, back))
             }
-            Criterion::OpponentFloats(back) => -i64::from(moved && up(back)),
+            Criterion::OpponentFloats(back) => -i64::from(floats && up(back)),
             Criterion::MovedFloats(back, score) => i64::from(moved_from(score) && down(a, back)),
             Criterion::OpponentDifference(back, score) => -i64::from(moved_from(score) && up(back)),
+            Criterion::Difference(by) => {
+                i64::from(single(a, by)) + i64::from(single(b, by)) - i64::from(differs(by))
+            }
+            Criterion::DownDifference(back, by) => {
+                i64::from(down(a, back) && single(a, by))
+                    + i64::from(down(b, back) && single(b, by))
+                    - i64::from(down(a, back) && differs(by))
+            }
+            Criterion::UpDifference(back, by) => -i64::from(differs(by) && up(back)),
             Criterion::Completion | Criterion::NextPairs | Criterion::NextMoved(_) => 0,
         }
     }

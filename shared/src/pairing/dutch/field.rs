@@ -4,7 +4,7 @@
 use super::bracket::Bracket;
 use super::colours::clash;
 use super::player::Player;
-use super::{Colour, Crosstable, Index, NoPairing};
+use super::{Colour, Crosstable, Edition, Index, NoPairing};
 use crate::id::ParticipantId;
 use crate::pairing::completion::Largest;
 use crate::pairing::history::rounds;
@@ -13,9 +13,10 @@ use crate::pairing::history::rounds;
 pub(super) struct Field {
     pub(super) players: Vec<Player>,
     pub(super) initial: Colour,
+    pub(super) edition: Edition,
     /// Square: whether two may meet.
     legal: Vec<bool>,
-    /// The score of the receiver of the bye in an odd field (C5).
+    /// The score of the receiver of the bye in an odd field (C5); in 2017 the lowest possible one.
     pub(super) bye_score: Option<i64>,
 }
 
@@ -28,9 +29,10 @@ impl Field {
         index: &Index,
         players: Vec<Player>,
         initial: Colour,
+        edition: Edition,
     ) -> Result<Field, NoPairing> {
         let legal = legality(table, index, &players);
-        let mut field = Field { players, initial, legal, bye_score: None };
+        let mut field = Field { players, initial, edition, legal, bye_score: None };
         field.bye_score = field.lowest_bye_score()?;
         Ok(field)
     }
@@ -39,10 +41,14 @@ impl Field {
         self.legal[a * self.players.len() + b]
     }
 
-    /// Whether a player may be the one left over: right and score (C2, C5).
+    /// Whether a player may be the one left over: right (C2) and, since 2026, score (C5).
     pub(super) fn may_be_left(&self, rank: usize) -> bool {
         let player = &self.players[rank];
-        player.may_have_bye && self.bye_score == Some(player.score)
+        let low_enough = match self.edition {
+            Edition::Fide2017 => self.bye_score.is_some(),
+            Edition::Fide2026 => self.bye_score == Some(player.score),
+        };
+        player.may_have_bye && low_enough
     }
 
     /// C4: whether these players can be paired among themselves, the receiver of the bye aside.
@@ -88,9 +94,19 @@ impl Field {
             let next = groups.get(at + 1).cloned().unwrap_or_default();
             let rest = groups.iter().skip(at + 2).flatten().copied().collect();
             let residents = residents.clone();
-            let outcome = Bracket { field: self, moved, residents, next, rest }.pair()?;
+            let bracket = Bracket { field: self, moved, residents, next, rest };
+            let outcome = bracket.pair()?;
             pairs.extend(outcome.pairs);
             moved = outcome.floaters;
+            if outcome.penultimate {
+                // 2017, A.9: everybody below is the collapsed last bracket.
+                let residents = groups.iter().skip(at + 1).flatten().copied().collect();
+                let (next, rest) = (Vec::new(), Vec::new());
+                let last = Bracket { field: self, moved, residents, next, rest }.pair()?;
+                pairs.extend(last.pairs);
+                moved = last.floaters;
+                break;
+            }
         }
         Ok((pairs, moved.first().copied()))
     }

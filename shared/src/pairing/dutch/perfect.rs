@@ -1,5 +1,6 @@
 //! The perfect candidate of a homogeneous bracket, taken at once (C.04.3 Art. 3.4).
 
+use super::Edition;
 use super::bracket::{Bracket, Outcome};
 use super::colours::cost;
 use super::player::Float;
@@ -9,7 +10,7 @@ impl Bracket<'_> {
     /// preference denied, and at most one downfloater, who is the one left over of the field.
     pub(super) fn perfect(&self) -> Option<Outcome> {
         let odd = self.residents.len() % 2 == 1;
-        if !self.moved.is_empty() || (odd && !self.next.is_empty()) {
+        if !self.moved.is_empty() || self.is_collapsed() || (odd && !self.next.is_empty()) {
             return None;
         }
         let (upper, lower) = self.residents.split_at(self.residents.len() / 2);
@@ -19,7 +20,12 @@ impl Bracket<'_> {
         let perfect = pairs.iter().all(|&(a, b)| self.suits(a, b))
             && floaters.iter().all(|&rank| self.suits_to_be_left(rank))
             && (odd || self.field.completes(&below));
-        perfect.then_some(Outcome { pairs, unplaced: floaters.clone(), floaters })
+        perfect.then_some(Outcome {
+            pairs,
+            unplaced: floaters.clone(),
+            floaters,
+            penultimate: false,
+        })
     }
 
     /// C1, C3, C10 to C13.
@@ -35,6 +41,6 @@ impl Bracket<'_> {
         let others = self.residents.iter().map(|&other| self.field.players[other].unplayed);
         self.field.may_be_left(rank)
             && player.floats.iter().all(|float| *float != Some(Float::Down))
-            && others.min() == Some(player.unplayed)
+            && (self.field.edition == Edition::Fide2017 || others.min() == Some(player.unplayed))
     }
 }

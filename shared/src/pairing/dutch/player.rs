@@ -1,6 +1,7 @@
 //! What the Dutch system knows of a player before a round: score, number, colours, floats and the
 //! right to the pairing-allocated bye (C.04.3 Art. 1).
 
+use super::Edition;
 use super::colours::Colours;
 use crate::crosstable::{Cell, Crosstable, Mark, Row};
 use crate::id::{ParticipantId, RoundNo};
@@ -9,7 +10,7 @@ use crate::pairing::history::{Index, cell, rounds};
 /// How a player left his scoregroup in a round (Art. 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Float {
-    /// Met a lower score, or scored more than a loss without playing.
+    /// Met a lower score, or scored more than a loss without playing (2017: did not play).
     Down,
     /// Met a higher score.
     Up,
@@ -35,8 +36,8 @@ pub(super) struct Player {
 }
 
 /// The players of the next round in pairing order: score, then number (Art. 1.2).
-pub(super) fn players(table: &Crosstable, index: &Index) -> Vec<Player> {
-    let ledger = Ledger::new(table, index);
+pub(super) fn players(table: &Crosstable, index: &Index, edition: Edition) -> Vec<Player> {
+    let ledger = Ledger::new(table, index, edition);
     let mut number = 0;
     let mut players = Vec::new();
     for (at, row) in table.rows.iter().enumerate() {
@@ -72,14 +73,15 @@ pub(super) fn takes_part(cell: &Cell) -> bool {
 struct Ledger<'a> {
     table: &'a Crosstable,
     index: &'a Index,
+    edition: Edition,
     /// By row and rounds played, in half-points, without virtual points.
     scores: Vec<Vec<i64>>,
 }
 
 impl<'a> Ledger<'a> {
-    fn new(table: &'a Crosstable, index: &'a Index) -> Self {
+    fn new(table: &'a Crosstable, index: &'a Index, edition: Edition) -> Self {
         let scores = table.rows.iter().map(|row| running_score(table, row)).collect();
-        Ledger { table, index, scores }
+        Ledger { table, index, edition, scores }
     }
 
     /// The score a round was paired with (C.04.7: virtual points included).
@@ -114,6 +116,8 @@ impl<'a> Ledger<'a> {
         let round = RoundNo(round);
         let cell = cell(row, round)?;
         match cell.mark {
+            // 2017, A.4.b
+            mark if self.edition == Edition::Fide2017 && !mark.is_played() => Some(Float::Down),
             Mark::ForfeitLoss | Mark::ZeroPointBye => None,
             Mark::PairingAllocatedBye => Some(Float::Down),
             mark if mark.is_played() => {
@@ -131,11 +135,15 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// C.04.1 Art. 4: a pairing-allocated bye, or a win's points without playing.
+    /// C.04.1 Art. 4: a pairing-allocated bye, or a win's points without playing; in 2017
+    /// (C.04.1.d) the opponent had to be the one who did not come.
     fn bars_from_bye(&self, cell: &Cell) -> bool {
         let points = &self.table.points;
-        cell.mark == Mark::PairingAllocatedBye
-            || (!cell.mark.is_played() && cell.mark.points(points) >= points.win)
+        let win = match self.edition {
+            Edition::Fide2017 => cell.mark == Mark::ForfeitWin,
+            Edition::Fide2026 => !cell.mark.is_played() && cell.mark.points(points) >= points.win,
+        };
+        win || cell.mark == Mark::PairingAllocatedBye
     }
 }
 

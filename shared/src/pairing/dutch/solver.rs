@@ -174,6 +174,7 @@ impl<'a, W: Weight> Solver<'a, W> {
                 .filter(|&vertex| self.view.part(vertex) != Part::Rest)
                 .map(rank)
                 .collect(),
+            penultimate: false,
         }
     }
 }

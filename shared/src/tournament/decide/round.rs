@@ -5,7 +5,8 @@ use crate::crosstable::Colour;
 use crate::crosstable::Mark;
 use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, GameId, MatchId, ParticipantId, Revision, RoundNo};
-use crate::pairing::{NoPairing, Pairing, dutch};
+use crate::pairing::dutch::{self, Edition};
+use crate::pairing::{NoPairing, Pairing};
 use crate::result::GameResult;
 use crate::tournament::{
     Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, Key, Match, Op, Presence,
@@ -27,8 +28,8 @@ pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Dec
         drawn.apply(rules.clone());
         changes.push(rules);
     }
-    let pairing =
-        dutch::pair(&drawn.crosstable_to_pair(round)).map_err(|why| no_pairing(state, &why))?;
+    let pairing = dutch::pair(&drawn.crosstable_to_pair(round), Edition::Fide2026)
+        .map_err(|why| no_pairing(state, &why))?;
     changes.push(Change::Put(Entity::Round(Round {
         no: round,
         stage: Stage::Drafted,
