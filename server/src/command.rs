@@ -12,9 +12,12 @@ mod pair;
 mod report_file;
 mod serve;
 
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use crate::failure::Failure;
 
 /// Runs over-the-board chess tournaments.
 #[derive(Parser)]
@@ -37,6 +40,18 @@ enum Command {
     Check(check::Check),
     /// Make an account that runs the installation, or give one another password.
     CreateAdmin(create_admin::CreateAdmin),
+}
+
+/// A failure as whoever runs the command reads it. He may see what he gave, unlike the log.
+#[must_use]
+pub fn told(error: &anyhow::Error) -> String {
+    let failed = error.downcast_ref::<Failure>();
+    let args = match failed {
+        Some(Failure::Problem(problem)) => &problem.args,
+        _ => &BTreeMap::new(),
+    };
+    let args: String = args.iter().map(|(name, value)| format!(", {name} {value}")).collect();
+    format!("tablero: {error:#}{args}")
 }
 
 impl Arguments {

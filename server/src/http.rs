@@ -12,7 +12,7 @@ mod path;
 mod trace;
 
 pub use authorize::{Granted, Place, authorize};
-pub use body::Unread;
+pub use body::{Unread, parse_value};
 pub use caller::Caller;
 pub use encoding::{Encoded, negotiate};
 pub use endpoint::{Answered, Bound, Reply, on};

@@ -4,7 +4,10 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-fn main() -> anyhow::Result<ExitCode> {
+fn main() -> ExitCode {
     server::telemetry::start();
-    server::command::Arguments::parse().run()
+    server::command::Arguments::parse().run().unwrap_or_else(|error| {
+        eprintln!("{}", server::command::told(&error));
+        ExitCode::FAILURE
+    })
 }

@@ -318,6 +318,7 @@ error-inconsistent-history = The recorded rounds contradict themselves: { $reaso
 error-already-paired = This participant is paired in this round already.
 error-bye-too-late = The round has been paired; a bye is no longer possible.
 error-consent-needed = Please confirm first.
+error-too-slow = That took too long to arrive. Try again.
 error-internal = Something failed on the server ({ $id }).
 
 ## Officials: frame

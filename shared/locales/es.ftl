@@ -318,6 +318,7 @@ error-inconsistent-history = Las rondas registradas se contradicen: { $reason }
 error-already-paired = Este participante ya está emparejado en esta ronda.
 error-bye-too-late = La ronda ya está emparejada; no cabe un bye.
 error-consent-needed = Confírmalo primero, por favor.
+error-too-slow = Tardó demasiado en llegar. Inténtalo de nuevo.
 error-internal = Algo falló en el servidor ({ $id }).
 
 ## Officials: frame

@@ -113,15 +113,18 @@ error_codes! {
     ByeTooLate = 422,
     /// A warning needs the person's consent; `warnings` lists them.
     ConsentNeeded = 422,
+    /// The request did not arrive whole in time.
+    TooSlow = 408,
     /// Something failed here; `id` finds it in the log.
     Internal = 500,
 }
 
-/// The body of every answer that is not a success.
+/// The body of every answer that is not a success. As an error it is shown without its arguments,
+/// which may quote what somebody has typed: logs must not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-#[error("{code:?} {field:?} {args:?}")]
+#[error("{code:?}{}", at(.field))]
 pub struct Problem {
     /// What is wrong.
     pub code: ErrorCode,
@@ -131,6 +134,10 @@ pub struct Problem {
     /// Values for the text's placeables.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub args: BTreeMap<String, String>,
+}
+
+fn at(field: &Option<String>) -> String {
+    field.as_ref().map(|field| format!(" at {field}")).unwrap_or_default()
 }
 
 impl Problem {

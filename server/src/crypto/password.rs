@@ -2,10 +2,9 @@
 
 use std::sync::LazyLock;
 
-use actix_web::web;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
-use tokio::sync::Semaphore;
+use tokio::runtime::{Builder, Runtime};
 
 /// Shortest password that is taken, in characters (NIST SP 800-63B asks for 8 at least).
 pub const SHORTEST: usize = 10;
@@ -15,7 +14,19 @@ pub const LONGEST: usize = 256;
 /// Hashes at one time: each takes 19 MiB and a core.
 const AT_ONCE: usize = 4;
 
-static ROOM: Semaphore = Semaphore::const_new(AT_ONCE);
+/// Threads of their own: a thread keeps the memory of its last hash, and the server's have hundreds.
+static THREADS: LazyLock<std::io::Result<Runtime>> = LazyLock::new(|| {
+    Builder::new_multi_thread().worker_threads(1).max_blocking_threads(AT_ONCE).build()
+});
+
+async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> anyhow::Result<T> + Send + 'static,
+) -> anyhow::Result<T> {
+    match &*THREADS {
+        Ok(threads) => threads.spawn_blocking(work).await?,
+        Err(error) => anyhow::bail!("no threads for passwords: {error}"),
+    }
+}
 
 /// What a password is compared with where there is no account, so that an unknown name costs the
 /// same work as a wrong password.
@@ -36,8 +47,7 @@ fn hash_now(password: &[u8]) -> anyhow::Result<String> {
 ///
 /// The system gives no random salt, or the server is stopping.
 pub async fn hash(password: String) -> anyhow::Result<String> {
-    let _permit = ROOM.acquire().await?;
-    web::block(move || hash_now(password.as_bytes())).await?
+    apart(move || hash_now(password.as_bytes())).await
 }
 
 /// Whether the password is the one of the hash. Without a hash it is not, after the same work.
@@ -46,15 +56,14 @@ pub async fn hash(password: String) -> anyhow::Result<String> {
 ///
 /// The hash in the database is not one, or the server is stopping.
 pub async fn matches(password: String, hash: Option<String>) -> anyhow::Result<bool> {
-    let _permit = ROOM.acquire().await?;
-    web::block(move || {
+    apart(move || {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| NOBODYS.clone());
         let hash = PasswordHash::new(&hash)?;
         let same = argon2id().verify_password(password.as_bytes(), &hash).is_ok();
         Ok(known && same)
     })
-    .await?
+    .await
 }
 
 #[cfg(test)]

@@ -25,6 +25,8 @@ use crate::hall::Hall;
 use crate::http::Caller;
 use crate::state::AppState;
 
+mod log;
+
 async fn hall() -> (Hall, web::Data<AppState>) {
     let hall = Hall::open(Scratch::sqlite()).await;
     let state = AppState::open(Config::local(hall.scratch.url.clone())).await.expect("state");

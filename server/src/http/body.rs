@@ -1,12 +1,14 @@
 //! The request's body, read only after its sender was let in.
 
 use std::marker::PhantomData;
+use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::http::header::CONTENT_LENGTH;
 use actix_web::web::{Bytes, BytesMut};
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::StreamExt;
+use serde::de::DeserializeOwned;
 use shared::api::Endpoint;
 use shared::error::{ErrorCode, Problem};
 
@@ -16,6 +18,8 @@ use crate::http::limits::MOST_JSON;
 
 /// What is read and thrown away, so that the sender hears why instead of a broken connection.
 const MOST_DRAINED: usize = 64 * 1024 * 1024;
+/// A hall's network is slow, but not like this.
+const LONGEST_UPLOAD: Duration = Duration::from_secs(90);
 
 /// The body of a request to `E`, not read yet.
 pub struct Unread<E> {
@@ -45,6 +49,15 @@ impl<E: Endpoint> Unread<E> {
     ///
     /// A [`Problem`]: too large, or not the JSON that `E` takes, with the field.
     pub async fn read(self, granted: &Granted<E>) -> Result<E::Body, Failure> {
+        self.read_as(granted).await
+    }
+
+    /// Reads the JSON body in a form of its own.
+    ///
+    /// # Errors
+    ///
+    /// As [`Unread::read`].
+    pub async fn read_as<T: DeserializeOwned>(self, granted: &Granted<E>) -> Result<T, Failure> {
         let bytes = self.bytes(granted, MOST_JSON).await?;
         parse(&bytes).map_err(Failure::Problem)
     }
@@ -53,8 +66,13 @@ impl<E: Endpoint> Unread<E> {
     ///
     /// # Errors
     ///
-    /// A [`Problem`]: larger than `most`.
-    pub async fn bytes(mut self, _: &Granted<E>, most: usize) -> Result<Bytes, Failure> {
+    /// A [`Problem`]: larger than `most`, or not there in time.
+    pub async fn bytes(self, _: &Granted<E>, most: usize) -> Result<Bytes, Failure> {
+        let arrived = tokio::time::timeout(LONGEST_UPLOAD, self.all(most)).await;
+        arrived.unwrap_or_else(|_| Err(ErrorCode::TooSlow.into()))
+    }
+
+    async fn all(mut self, most: usize) -> Result<Bytes, Failure> {
         let mut kept = BytesMut::new();
         let mut seen = 0usize;
         let too_large = self.announced.is_some_and(|length| length > most);
@@ -75,19 +93,30 @@ impl<E: Endpoint> Unread<E> {
     }
 }
 
-fn parse<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     // PostgreSQL takes no NUL in a text, and no name has one.
     if bytes.windows(6).any(|window| window == b"\\u0000") {
         return Err(Problem::new(ErrorCode::BadField).with("reason", "\\u0000"));
     }
     let mut json = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let path = error.path().to_string();
-        let problem = Problem::new(ErrorCode::BadJson).with("reason", error.inner());
-        if path == "." { problem } else { problem.at(path) }
-    })?;
+    let value = serde_path_to_error::deserialize(&mut json).map_err(misread)?;
     json.end().map_err(|error| Problem::new(ErrorCode::BadJson).with("reason", error))?;
     Ok(value)
+}
+
+/// What a part of a body says.
+///
+/// # Errors
+///
+/// `BadJson` with the field.
+pub fn parse_value<T: DeserializeOwned>(value: serde_json::Value) -> Result<T, Problem> {
+    serde_path_to_error::deserialize(value).map_err(misread)
+}
+
+fn misread(error: serde_path_to_error::Error<serde_json::Error>) -> Problem {
+    let path = error.path().to_string();
+    let problem = Problem::new(ErrorCode::BadJson).with("reason", error.inner());
+    if path == "." { problem } else { problem.at(path) }
 }
 
 #[cfg(test)]

@@ -32,20 +32,20 @@ pub fn names(person: &PersonData, scope: Scope, first_day: NaiveDate) -> EntryNa
     }
 }
 
-/// `Anna P.`; of a name without parts, its last word is taken as given and its first as family.
+/// `Anna P.`; of a name without parts nobody knows which word is the family's, so only the initials
+/// are left.
 fn first_and_initial(person: &PersonData) -> String {
-    let whole = sort_name(person);
-    let mut words = whole.split([' ', ',']).filter(|word| !word.is_empty());
-    let initial = words.next().and_then(|family| family.chars().next());
-    let given = match person.given_name.split_whitespace().next() {
-        Some(given) if !person.family_name.trim().is_empty() => Some(given),
-        _ => words.next_back(),
-    };
-    match (given, initial) {
-        (Some(given), Some(initial)) => format!("{given} {initial}."),
-        (None, Some(initial)) => format!("{initial}."),
-        (_, None) => String::new(),
+    let given = person.given_name.split_whitespace().next();
+    let family = person.family_name.trim().chars().next();
+    match (given, family) {
+        (Some(given), Some(family)) => format!("{given} {family}."),
+        _ => initials(&sort_name(person)),
     }
+}
+
+fn initials(name: &str) -> String {
+    let words = name.split([' ', ',']).filter_map(|word| word.chars().next());
+    words.map(|initial| format!("{initial}.")).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -85,10 +85,11 @@ mod tests {
     #[test]
     fn a_minors_name_without_parts_does_not_give_him_away() {
         for (family, given, shown) in [
-            ("Petrova Anna", "", "Anna P."),
+            ("Petrova Anna", "", "P. A."),
+            ("Eva Sánchez Ruiz", "", "E. S. R."),
             ("Anna", "", "A."),
             ("", "Anna", "A."),
-            ("", "Petrova Anna", "Anna P."),
+            ("", "Petrova Anna", "P. A."),
             ("Ñandú", "Íñigo", "Íñigo Ñ."),
             ("de la Cruz", "Li", "Li d."),
             ("Ñahui Soto", "Luz", "Luz Ñ."),

@@ -52,6 +52,29 @@ on_both! {
         assert_eq!(again.revision, answer.revision);
     }
 
+    async fn an_operation_of_an_unknown_kind_does_not_hold_up_the_next(hall) {
+        let open = hall.seeded_round(8).await?;
+        let games = games(&open).await?;
+        let [arbiter, _] = &open.arbiters;
+        let good = envelope(games[0], WhiteWins);
+        let mut newer = serde_json::to_value(envelope(games[1], Draw))?;
+        newer["op"]["kind"] = "of_next_year".into();
+        let mut nameless = newer.clone();
+        nameless["id"] = "x".into();
+        let push = async |ops: serde_json::Value| {
+            let request = arbiter.request::<PushOps>(&[&open.id()]);
+            arbiter.send(request.json(&serde_json::json!({ "ops": ops }))).await
+        };
+        let refused = push(serde_json::json!([good, nameless])).await?.problem()?;
+        assert_eq!((refused.code, refused.field.as_deref()), (ErrorCode::BadJson, Some("ops[1].id")));
+
+        let answer = push(serde_json::json!([newer, good])).await?.read::<PushOps>()?;
+        let ends: Vec<_> = answer.outcomes.iter().map(|it| (it.id, &it.outcome)).collect();
+        let Outcome::Invalid { problem } = ends[0].1 else { panic!("{ends:?}") };
+        assert_eq!((problem.code, problem.field.as_deref()), (ErrorCode::BadJson, Some("op.kind")));
+        assert!(matches!(ends[1], (id, Outcome::Applied { .. }) if id == good.id), "{ends:?}");
+    }
+
     async fn a_reused_id_with_another_content_is_refused(hall) {
         let open = hall.seeded_round(8).await?;
         let games = games(&open).await?;
