@@ -40,6 +40,8 @@ enum Command {
     Check(check::Check),
     /// Make an account that runs the installation, or give one another password.
     CreateAdmin(create_admin::CreateAdmin),
+    /// Give an account another password; its sign-ins end.
+    SetPassword(create_admin::SetPassword),
 }
 
 /// A failure as whoever runs the command reads it. He may see what he gave, unlike the log.
@@ -70,6 +72,7 @@ impl Arguments {
             Command::Pair(command) => Ok(command.run()),
             Command::Check(command) => Ok(command.run()),
             Command::CreateAdmin(command) => command.run(),
+            Command::SetPassword(command) => command.run(),
         }
     }
 }

@@ -4,6 +4,9 @@
 mod people;
 mod results;
 mod rounds;
+mod store;
+#[cfg(test)]
+mod tests;
 
 use chrono::NaiveDate;
 use shared::access::Role;
@@ -44,7 +47,7 @@ pub(crate) const STAFF: [(&str, Role); 4] = [
 /// What a database holds, as far as the demo cares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
-    /// No event at all.
+    /// Nobody's data yet.
     Nothing,
     /// The demo, from an earlier start.
     Demo,
@@ -58,23 +61,13 @@ pub(crate) enum Found {
 ///
 /// The database's failure.
 pub(crate) fn look(conn: &mut Db) -> Result<Found, Failure> {
-    let events = event::list(conn)?;
-    Ok(if events.is_empty() {
-        Found::Nothing
-    } else if events.iter().any(|event| event.slug == EVENT) && demo_accounts(conn)? {
-        Found::Demo
-    } else {
-        Found::Other
+    let (marked, events) = (store::is_marked(conn)?, !event::list(conn)?.is_empty());
+    Ok(match (marked, events) {
+        (true, true) => Found::Demo,
+        (true, false) => Found::Nothing,
+        (false, false) if account::none(conn)? => Found::Nothing,
+        (false, _) => Found::Other,
     })
-}
-
-fn demo_accounts(conn: &mut Db) -> Result<bool, Failure> {
-    for (name, _) in STAFF {
-        if account::by_name(conn, &AccountName::parse(name)?.folded)?.is_none() {
-            return Ok(false);
-        }
-    }
-    Ok(true)
 }
 
 /// New passwords for the demo's accounts, in the order of [`STAFF`]; the accounts are made if
@@ -83,23 +76,23 @@ fn demo_accounts(conn: &mut Db) -> Result<bool, Failure> {
 /// # Errors
 ///
 /// The database's failure.
-pub(crate) async fn admit(store: &Store, passwords: &[String]) -> Result<(), Failure> {
+pub(crate) async fn admit(data: &Store, passwords: &[String]) -> Result<(), Failure> {
     let mut hashes = Vec::with_capacity(passwords.len());
     for plain in passwords {
         hashes.push(password::hash(plain.clone()).await?);
     }
-    store
-        .write(move |conn| {
-            for ((name, _), hash) in STAFF.iter().zip(&hashes) {
-                let name = AccountName::parse(name)?;
-                match account::by_name(conn, &name.folded)? {
-                    Some(known) => account::set_password(conn, known.id, hash)?,
-                    None => account::create(conn, &name, hash, false).map(drop)?,
-                }
+    data.write(move |conn| {
+        store::mark(conn)?;
+        for ((name, _), hash) in STAFF.iter().zip(&hashes) {
+            let name = AccountName::parse(name)?;
+            match account::by_name(conn, &name.folded)? {
+                Some(known) => account::set_password(conn, known.id, hash)?,
+                None => account::create(conn, &name, hash, false).map(drop)?,
             }
-            Ok(())
-        })
-        .await
+        }
+        Ok(())
+    })
+    .await
 }
 
 /// Fills an empty database; the accounts must be there. Report files become events beside it.

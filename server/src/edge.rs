@@ -26,9 +26,14 @@ fn api() -> Scope {
             .unwrap_or_else(|| web::resource(path).default_service(web::to(other_method)));
         resources.insert(path, resource.route(bound.route));
     }
+    let query = web::QueryConfig::default().error_handler(|error, _| {
+        let problem = Problem::new(ErrorCode::BadField).at("query").with("reason", error);
+        Failure::Problem(problem).into()
+    });
     resources
         .into_values()
         .fold(web::scope(PREFIX), Scope::service)
+        .app_data(query)
         .route(openapi::PATH, web::get().to(openapi::serve))
         .default_service(web::to(nothing_here))
 }

@@ -8,4 +8,5 @@ mod tests;
 mod throttle;
 
 pub use cookies::caller_of;
+pub(crate) use store::end_sessions;
 pub use store::token_secret;

@@ -319,6 +319,8 @@ error-already-paired = This participant is paired in this round already.
 error-bye-too-late = The round has been paired; a bye is no longer possible.
 error-consent-needed = Please confirm first.
 error-too-slow = That took too long to arrive. Try again.
+error-account-exists = There is an account of this name: leave the password empty to give it a role.
+error-round-drafted = The round is drafted. Discard the draft first, then pair again.
 error-internal = Something failed on the server ({ $id }).
 
 ## Officials: frame

@@ -319,6 +319,8 @@ error-already-paired = Este participante ya está emparejado en esta ronda.
 error-bye-too-late = La ronda ya está emparejada; no cabe un bye.
 error-consent-needed = Confírmalo primero, por favor.
 error-too-slow = Tardó demasiado en llegar. Inténtalo de nuevo.
+error-account-exists = Ya hay una cuenta con este nombre: deja la contraseña vacía para darle un rol.
+error-round-drafted = La ronda está en borrador. Descarta el borrador y vuelve a emparejar.
 error-internal = Algo falló en el servidor ({ $id }).
 
 ## Officials: frame

@@ -57,6 +57,8 @@ error_codes! {
     ChangedMeanwhile = 409,
     /// The name in the address is taken.
     SlugTaken = 409,
+    /// There is an account of this name already; its password is its own.
+    AccountExists = 409,
     /// Another participant has this FIDE ID.
     DuplicateFideId = 409,
     /// Another participant has this national ID.
@@ -93,6 +95,8 @@ error_codes! {
     WrongRound = 422,
     /// A draft of the round exists already.
     AlreadyDrafted = 409,
+    /// The round is drafted: the draft has to go first.
+    RoundDrafted = 422,
     /// The round is published already.
     AlreadyPublished = 409,
     /// Nobody is there to be paired.

@@ -8,6 +8,7 @@ use super::name::AccountName;
 use crate::db::schema::accounts;
 use crate::db::{Db, now, parsed, to_db_time};
 use crate::failure::Failure;
+use crate::session::end_sessions;
 
 /// An account, with what its password is compared with.
 #[derive(Clone)]
@@ -82,7 +83,16 @@ pub fn create(
     Ok(id)
 }
 
-/// Another password for an account.
+/// Whether there is no account yet.
+///
+/// # Errors
+///
+/// The database's failure.
+pub fn none(conn: &mut Db) -> Result<bool, Failure> {
+    Ok(accounts::table.count().get_result::<i64>(conn)? == 0)
+}
+
+/// Another password for an account; whoever is signed in with the old one is no longer.
 ///
 /// # Errors
 ///
@@ -91,17 +101,17 @@ pub fn set_password(conn: &mut Db, id: AccountId, password_hash: &str) -> Result
     diesel::update(accounts::table.find(id.to_string()))
         .set(accounts::password_hash.eq(password_hash))
         .execute(conn)?;
-    Ok(())
+    end_sessions(conn, id, now())
 }
 
-/// Gives an account another password and, if asked, the run of the installation.
+/// Gives an account the run of the installation.
 ///
 /// # Errors
 ///
 /// The database's failure.
-pub fn make_admin(conn: &mut Db, id: AccountId, password_hash: &str) -> Result<(), Failure> {
+pub fn make_admin(conn: &mut Db, id: AccountId) -> Result<(), Failure> {
     diesel::update(accounts::table.find(id.to_string()))
-        .set((accounts::password_hash.eq(password_hash), accounts::admin.eq(true)))
+        .set(accounts::admin.eq(true))
         .execute(conn)?;
     Ok(())
 }

@@ -1,8 +1,9 @@
-//! `create-admin`: an account that runs the installation, or a new password for one.
+//! `create-admin` and `set-password`: an account that runs the installation; another password.
 
 use std::process::ExitCode;
 
 use anyhow::Context;
+use shared::error::ErrorCode;
 
 use crate::account::name::{AccountName, new_password};
 use crate::account::store as account;
@@ -16,6 +17,18 @@ const GROUP: usize = 4;
 
 #[derive(clap::Args)]
 pub(super) struct CreateAdmin {
+    #[command(flatten)]
+    given: Given,
+}
+
+#[derive(clap::Args)]
+pub(super) struct SetPassword {
+    #[command(flatten)]
+    given: Given,
+}
+
+#[derive(clap::Args)]
+struct Given {
     /// The account's name.
     name: String,
     /// Read the password from standard input; otherwise it comes from TABLERO_ADMIN_PASSWORD, or is
@@ -29,6 +42,18 @@ pub(super) struct CreateAdmin {
 
 impl CreateAdmin {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        self.given.run(true)
+    }
+}
+
+impl SetPassword {
+    pub(super) fn run(self) -> anyhow::Result<ExitCode> {
+        self.given.run(false)
+    }
+}
+
+impl Given {
+    fn run(self, admin: bool) -> anyhow::Result<ExitCode> {
         let given = self.given_password()?;
         let drawn = given.is_none();
         let chosen = given.unwrap_or_else(random_password);
@@ -37,10 +62,10 @@ impl CreateAdmin {
             format!("a password has at least {} characters", password::SHORTEST)
         })?;
         let url: DatabaseUrl = self.database_url.parse()?;
-        actix_web::rt::System::new().block_on(keep(url, name.clone(), chosen.clone()))?;
-        println!("administrator: {}", name.shown);
+        actix_web::rt::System::new().block_on(keep(url, name.clone(), chosen.clone(), admin))?;
+        println!("account:  {}", name.shown);
         if drawn {
-            println!("password:      {chosen}");
+            println!("password: {chosen}");
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -53,14 +78,23 @@ impl CreateAdmin {
     }
 }
 
-async fn keep(url: DatabaseUrl, name: AccountName, password: String) -> anyhow::Result<()> {
+async fn keep(
+    url: DatabaseUrl,
+    name: AccountName,
+    password: String,
+    admin: bool,
+) -> anyhow::Result<()> {
     migrate(&url)?;
     let store = Store::open(&url)?;
     let hash = password::hash(password).await?;
     store
         .write(move |conn| match account::by_name(conn, &name.folded)? {
-            Some(known) => account::make_admin(conn, known.id, &hash),
-            None => account::create(conn, &name, &hash, true).map(drop),
+            Some(known) => {
+                account::set_password(conn, known.id, &hash)?;
+                if admin { account::make_admin(conn, known.id) } else { Ok(()) }
+            }
+            None if admin => account::create(conn, &name, &hash, true).map(drop),
+            None => Err(ErrorCode::NotFound.into()),
         })
         .await?;
     Ok(())

@@ -35,7 +35,7 @@ struct ImportTrf {
     through: Option<RoundNo>,
     /// The account that organizes the new event.
     #[arg(long, value_name = "ACCOUNT")]
-    organizer: Option<String>,
+    organizer: String,
     #[command(flatten)]
     data: Data,
 }
@@ -60,18 +60,13 @@ impl ImportTrf {
             Some(round) => report.through(round),
             None => report,
         };
-        let organizer = self.organizer.as_deref().map(AccountName::parse).transpose()?;
+        let organizer = AccountName::parse(&self.organizer)?;
         let store = self.data.open()?;
         let address = actix_web::rt::System::new().block_on(store.write(move |conn| {
-            let organizer = match organizer {
-                None => None,
-                Some(name) => {
-                    let known = account::by_name(conn, &name.folded)?;
-                    let unknown = || Problem::new(ErrorCode::NotFound).at("organizer");
-                    Some(known.ok_or_else(unknown)?.id)
-                }
-            };
-            new_event(conn, &Tournaments::default(), &report, organizer)
+            let known = account::by_name(conn, &organizer.folded)?;
+            let unknown = || Problem::new(ErrorCode::NotFound).at("organizer");
+            let organizer = known.ok_or_else(unknown)?.id;
+            new_event(conn, &Tournaments::default(), &report, Some(organizer))
         }))?;
         println!("{address}");
         Ok(ExitCode::SUCCESS)

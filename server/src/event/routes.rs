@@ -114,7 +114,7 @@ fn known_or_new(
 ) -> Result<AccountId, Failure> {
     match (account::by_name(conn, &name.folded)?, hash) {
         (Some(known), None) => Ok(known.id),
-        (Some(_), Some(_)) => Err(Problem::new(ErrorCode::ChangedMeanwhile).at("account").into()),
+        (Some(_), Some(_)) => Err(Problem::new(ErrorCode::AccountExists).at("account").into()),
         (None, Some(hash)) => account::create(conn, name, hash, false),
         (None, None) => Err(Problem::new(ErrorCode::Missing).at("password").into()),
     }

@@ -192,6 +192,15 @@ fn end_family(conn: &mut Db, family: &str, now: Instant) -> QueryResult<()> {
         .map(drop)
 }
 
+/// Ends every sign-in of an account.
+pub(crate) fn end_sessions(conn: &mut Db, account: AccountId, now: Instant) -> Result<(), Failure> {
+    let open = refresh_tokens::account_id.eq(account.to_string());
+    diesel::update(refresh_tokens::table.filter(open.and(refresh_tokens::ended_at.is_null())))
+        .set(refresh_tokens::ended_at.eq(to_db_time(now)))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Ends the family of a token that is presented at signing out.
 pub(super) fn sign_out(conn: &mut Db, presented: &str, now: Instant) -> Result<(), Failure> {
     let family: Option<String> = refresh_tokens::table

@@ -5,6 +5,7 @@ use shared::time::Instant;
 
 use super::store::{charge, rotate, start_family};
 use super::throttle::Bucket;
+use crate::account::store::set_password;
 use crate::crypto::token::Token;
 use crate::db::now;
 use crate::db::scratch::{self, Scratch};
@@ -85,5 +86,16 @@ async fn a_wait_ends_and_grows_with_the_next_wrong_password() {
         assert_eq!(guess(5).await, Some(10));
         assert_eq!(guess(5 + DAY).await, None);
         assert_eq!(guess(5 + DAY).await, None);
+    }
+}
+
+#[tokio::test]
+async fn another_password_ends_every_sign_in() {
+    for scratch in Scratch::each() {
+        let start = now();
+        let (account, token) = signed_in(&scratch, start).await;
+        let changed = scratch.store.write(move |conn| set_password(conn, account, "other"));
+        changed.await.expect("set");
+        assert!(refreshed(&scratch, &token, after(1, start)).await.is_none());
     }
 }

@@ -149,7 +149,7 @@ async fn staff_that_cannot_be_are_refused_by_field() {
         ),
         (
             "account",
-            ErrorCode::ChangedMeanwhile,
+            ErrorCode::AccountExists,
             json!({ "account": "Admin", "role": "arbiter", "password": PASSWORD }),
         ),
         (

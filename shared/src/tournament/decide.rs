@@ -138,9 +138,7 @@ fn judge(state: &Tournament, op: &Op, ctx: &Ctx) -> Result<Decision, Refusal> {
         Op::AddParticipants { participants, moved } => {
             participants::add(state, participants, moved)
         }
-        Op::ImportHistory { participants, rounds } => {
-            history::import(state, participants, rounds, ctx)
-        }
+        Op::ImportHistory { participants, rounds } => history::import(state, participants, rounds),
         Op::EditParticipant { participant, rating, strength_order, moved } => {
             let place = Placed::new(*participant, *strength_order);
             participants::edit(state, place, *rating, moved)

@@ -31,7 +31,7 @@ pub struct Round {
     pub basis: Option<Revision>,
     /// The engine and its edition, as `dutch-2026`; empty if it was imported.
     pub engine: String,
-    /// When everybody saw it; none while it is a draft.
+    /// When everybody saw it; none while it is a draft, and of an imported one.
     pub published_at: Option<Instant>,
     /// Of a draft: what it was paired from has changed since.
     pub stale: bool,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Ctx, Decision, Refusal, participants};
+use super::{Decision, Refusal, participants};
 use crate::crosstable::{Cell, Colour, Mark};
 use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, GameId, MatchId, ParticipantId, RoundNo, StartNumber};
@@ -16,7 +16,6 @@ pub(super) fn import(
     state: &Tournament,
     entrants: &[NewParticipant],
     rounds: &[HistoryRound],
-    ctx: &Ctx,
 ) -> Result<Decision, Refusal> {
     if !state.participants.is_empty() || !state.rounds.is_empty() {
         return Err(ErrorCode::TournamentNotEmpty.into());
@@ -39,7 +38,7 @@ pub(super) fn import(
     for (no, round) in (1u16..).zip(rounds) {
         let stage =
             if usize::from(no) == rounds.len() { Stage::Published } else { Stage::Finished };
-        import.round(RoundNo(no), round, stage, ctx)?;
+        import.round(RoundNo(no), round, stage)?;
     }
     changes.append(&mut import.changes);
     changes.push(Change::Put(Entity::Counters(import.counters)));
@@ -55,13 +54,7 @@ struct Import {
 }
 
 impl Import {
-    fn round(
-        &mut self,
-        no: RoundNo,
-        history: &HistoryRound,
-        stage: Stage,
-        ctx: &Ctx,
-    ) -> Result<(), Problem> {
+    fn round(&mut self, no: RoundNo, history: &HistoryRound, stage: Stage) -> Result<(), Problem> {
         let field = |place: usize| format!("rounds[{}].cells[{place}]", no.0 - 1);
         if history.cells.len() != self.order.len() {
             return Err(Problem::new(ErrorCode::BadField).at(field(history.cells.len())));
@@ -71,7 +64,7 @@ impl Import {
             stage,
             basis: None,
             engine: String::new(),
-            published_at: Some(ctx.now),
+            published_at: None,
             stale: false,
         })));
         let cells: BTreeMap<ParticipantId, &Cell> =

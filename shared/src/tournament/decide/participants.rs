@@ -204,10 +204,11 @@ fn not_yet_paired(state: &Tournament, round: RoundNo) -> Result<(), Problem> {
     if round == RoundNo(0) || round > state.rules.rounds {
         return Err(Problem::new(ErrorCode::NoSuchRound).at("round"));
     }
-    if state.rounds.contains_key(&round) {
-        return Err(Problem::new(ErrorCode::ByeTooLate).at("round"));
+    match state.rounds.get(&round).map(|round| round.stage) {
+        None => Ok(()),
+        Some(Stage::Drafted) => Err(Problem::new(ErrorCode::RoundDrafted).at("round")),
+        Some(_) => Err(Problem::new(ErrorCode::ByeTooLate).at("round")),
     }
-    Ok(())
 }
 
 impl Tournament {
