@@ -8,8 +8,9 @@ use anyhow::{Context, Result, bail, ensure};
 use reqwest::header::{COOKIE, HeaderMap, SET_COOKIE};
 use reqwest::{RequestBuilder, StatusCode};
 use shared::api::session::{Credentials, Session};
-use shared::api::{Endpoint, Method, OWN_HEADER, SignIn};
+use shared::api::{Endpoint, KEY_HEADER, Method, OWN_HEADER, SignIn};
 use shared::error::{ErrorCode, Problem};
+use uuid::Uuid;
 
 /// A caller. The cookies are kept by hand: those of the product are `Secure`, and a store that goes
 /// by the letter sends none of them to a test's plain HTTP.
@@ -105,8 +106,17 @@ impl Client {
         self.send(self.request::<E>(place).body(file)).await?.read::<E>()
     }
 
-    /// A request to an endpoint, without a body.
+    /// A request to an endpoint, without a body; with a key of its own if the endpoint takes one.
     pub fn request<E: Endpoint>(&self, place: &[&(dyn Display + Sync)]) -> RequestBuilder {
+        let request = self.request_without_key::<E>(place);
+        if E::KEYED { request.header(KEY_HEADER, Uuid::now_v7().to_string()) } else { request }
+    }
+
+    /// A request to an endpoint as somebody makes it who knows nothing of keys.
+    pub fn request_without_key<E: Endpoint>(
+        &self,
+        place: &[&(dyn Display + Sync)],
+    ) -> RequestBuilder {
         let method = match E::METHOD {
             Method::Get => reqwest::Method::GET,
             Method::Post => reqwest::Method::POST,

@@ -41,6 +41,7 @@ where
         path: E::PATH,
         permission: E::PERMISSION,
         rate: E::RATE,
+        keyed: E::KEYED,
     };
     Bound { endpoint, route: route.to(handler) }
 }

@@ -1,3 +1,4 @@
 //! The API of a running server, on both databases. Folders mirror the addresses.
 
+mod keys;
 mod tournaments;
