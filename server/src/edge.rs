@@ -11,10 +11,14 @@ use crate::failure::Failure;
 use crate::{assets, health, openapi, routes};
 
 pub(crate) fn configure(app: &mut ServiceConfig) {
-    app.service(api())
-        .route("/healthz", web::get().to(health::alive))
-        .route("/readyz", web::get().to(health::ready))
-        .default_service(web::to(assets::serve));
+    app.app_data(web::QueryConfig::default().error_handler(|error, _| {
+        let problem = Problem::new(ErrorCode::BadField).with("reason", error);
+        Failure::Problem(problem).into()
+    }))
+    .service(api())
+    .route("/healthz", web::get().to(health::alive))
+    .route("/readyz", web::get().to(health::ready))
+    .default_service(web::to(assets::serve));
 }
 
 fn api() -> Scope {
@@ -37,9 +41,8 @@ async fn nothing_here() -> Result<HttpResponse, Failure> {
     Err(ErrorCode::NotFound.into())
 }
 
-async fn other_method() -> HttpResponse {
-    HttpResponse::MethodNotAllowed()
-        .json(Problem::new(ErrorCode::NotFound).with("reason", "method"))
+async fn other_method() -> Result<HttpResponse, Failure> {
+    Err(ErrorCode::NoSuchMethod.into())
 }
 
 #[cfg(test)]

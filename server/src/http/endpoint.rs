@@ -42,6 +42,7 @@ where
         permission: E::PERMISSION,
         rate: E::RATE,
         keyed: E::KEYED,
+        body: E::BODY,
     };
     Bound { endpoint, route: route.to(handler) }
 }

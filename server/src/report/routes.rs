@@ -8,7 +8,7 @@ use shared::error::{ErrorCode, Problem};
 use shared::id::{RoundNo, TournamentId};
 use shared::trf::{self, Dialect};
 
-use super::takeover::{answer, bad_file};
+use super::takeover::{answer, at_line, bad_file};
 use super::{report_of, take_over};
 use crate::db::Db;
 use crate::failure::Failure;
@@ -39,7 +39,8 @@ pub async fn import(
     };
     let (author, tournaments) = (granted.author()?, state.tournaments.clone());
     let act = move |conn: &mut Db| {
-        let executed = take_over(conn, &tournaments, &author, tournament, &report)?;
+        let executed = take_over(conn, &tournaments, &author, tournament, &report)
+            .map_err(|failure| at_line(failure, &bytes))?;
         Ok((answer(&executed)?, ()))
     };
     Ok(once.act(&state, &granted, act).await?.0)

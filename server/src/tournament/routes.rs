@@ -8,7 +8,7 @@ use shared::id::{EventId, OpId, TournamentId};
 use shared::tournament::Op;
 use uuid::Uuid;
 
-use super::setting::{check_name, check_slug};
+use super::setting::{check_slug, cleaned_name};
 use super::store::{self, Found};
 use crate::db::{Db, now};
 use crate::http::{Answered, At, Caller, Place, State, Unread, authorize};
@@ -23,13 +23,13 @@ pub async fn create(
 ) -> Answered<CreateTournament> {
     let granted = authorize::<CreateTournament>(&state, caller, Place::Event(event)).await?;
     let (new, once) = body.read_once(&state, &granted).await?;
-    check_name(&new.name)?;
+    let name = cleaned_name(&new.name)?;
     check_slug(&new.slug)?;
     let tournaments = state.tournaments.clone();
     let author = granted.author()?;
     let act = move |conn: &mut Db| {
         let id = TournamentId(Uuid::now_v7());
-        store::create(conn, id, event, &new.name, &new.slug)?;
+        store::create(conn, id, event, &name, &new.slug)?;
         let rules = first(Op::SetRules { rules: new.rules });
         execute(conn, &tournaments, &author, id, &[rules])?.applied()?;
         Ok((store::find(conn, &Found::ById(id))?, ()))

@@ -57,6 +57,8 @@ pub trait Endpoint {
     /// Whether it carries [`super::KEY_HEADER`]: it makes something, and its body has no
     /// operation's id.
     const KEYED: bool;
+    /// The name of the type of its body in the list.
+    const BODY: &'static str;
     /// The request's JSON body.
     type Body: Serialize + DeserializeOwned;
     /// The answer's JSON body.
@@ -94,6 +96,8 @@ pub struct Described {
     pub rate: Rate,
     /// Whether it carries [`super::KEY_HEADER`].
     pub keyed: bool,
+    /// The type of its body as the list names it; `NoBody` and `Upload` are no JSON.
+    pub body: &'static str,
 }
 
 macro_rules! endpoints {
@@ -112,6 +116,7 @@ macro_rules! endpoints {
                 const PERMISSION: Permission = Permission::$permission;
                 const RATE: Rate = Rate::$rate;
                 const KEYED: bool = endpoints!(@keyed $($keyed)?);
+                const BODY: &'static str = stringify!($body);
                 type Body = $body;
                 type Answer = $answer;
             }
@@ -126,6 +131,7 @@ macro_rules! endpoints {
                 permission: Permission::$permission,
                 rate: Rate::$rate,
                 keyed: endpoints!(@keyed $($keyed)?),
+                body: stringify!($body),
             },)+)+
         ];
 

@@ -1,4 +1,5 @@
 //! The API of a running server, on both databases. Folders mirror the addresses.
 
+mod bad_input;
 mod keys;
 mod tournaments;
