@@ -513,6 +513,7 @@ form-days-wrong = The last day must not be before the first.
 rules-title = Rules
 rules-rounds = Rounds
 rules-rounds-wrong = The rounds must be a number.
+rules-ratings = Rating that counts, else the standard one
 rules-colour = Colour of the first player in round 1
 rules-colour-lot = drawn by lot
 rules-points = Points

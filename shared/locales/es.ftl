@@ -520,6 +520,7 @@ form-days-wrong = El último día no puede ser anterior al primero.
 rules-title = Reglas
 rules-rounds = Rondas
 rules-rounds-wrong = Las rondas deben ser un número.
+rules-ratings = Elo que cuenta; si falta, el estándar
 rules-colour = Color del primero en la ronda 1
 rules-colour-lot = por sorteo
 rules-points = Puntos

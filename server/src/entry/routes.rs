@@ -5,6 +5,7 @@ use shared::api::{AddParticipant, EditParticipant, ImportCsv, ListEntries};
 use shared::error::{ErrorCode, Problem};
 use shared::id::{OpId, ParticipantId, TournamentId};
 use shared::person::{MOST_RATING, cleaned};
+use shared::tournament::MOST_PARTICIPANTS;
 use uuid::Uuid;
 
 use super::intake::{Desk, Newcomer};
@@ -70,6 +71,10 @@ pub async fn import_csv(
     let granted = authorize::<ImportCsv>(&state, caller, Place::Tournament(tournament)).await?;
     let (bytes, once) = body.bytes_once(&state, &granted, MOST_LIST).await?;
     let list = table::read(&bytes)?;
+    if list.people.len() > MOST_PARTICIPANTS {
+        let many = Problem::new(ErrorCode::BadField).at("participants");
+        return Err(many.with("most", MOST_PARTICIPANTS).into());
+    }
     let newcomers: Vec<Newcomer> = list
         .people
         .into_iter()

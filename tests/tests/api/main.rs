@@ -2,4 +2,5 @@
 
 mod bad_input;
 mod keys;
+mod marathon;
 mod tournaments;

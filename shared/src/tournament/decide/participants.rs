@@ -7,12 +7,10 @@ use crate::error::{ErrorCode, Problem};
 use crate::id::{ParticipantId, RoundNo, StartNumber};
 use crate::text::line;
 use crate::tournament::{
-    Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, NewParticipant, Participant,
-    Participation, Placed, Presence, Stage, Tournament,
+    Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, MOST_PARTICIPANTS, NewParticipant,
+    Participant, Participation, Placed, Presence, Stage, Tournament,
 };
 
-/// A report file has four columns for the number (TRF, `001`).
-const MOST_PARTICIPANTS: usize = 9999;
 /// Nor are there more columns for a rating.
 const MOST_RATING: u16 = 9999;
 /// From the pairing of this round on, the initial order is not corrected any more.

@@ -24,6 +24,10 @@ pub(super) fn set_rules(state: &Tournament, rules: &Rules) -> Result<Decision, R
         return Err(ErrorCode::RulesFrozen.into());
     }
     check_rules(rules)?;
+    // Whoever is in has his place and his rating by the list of now.
+    if rules.ratings != state.rules.ratings && !state.participants.is_empty() {
+        return Err(Problem::new(ErrorCode::TournamentNotEmpty).at("rules.ratings").into());
+    }
     Ok(Decision::applied(vec![Change::Put(Entity::Rules(rules.clone()))]))
 }
 
