@@ -89,9 +89,9 @@ pub async fn import_csv(
     let ignored_columns = list.ignored_columns;
     let act = move |conn: &mut Db| {
         let done = desk.take_in(conn, OpId(Uuid::now_v7()), &newcomers)?;
-        Ok((CsvImported { applied: done.applied()?, added, ignored_columns }, ()))
+        Ok(CsvImported { applied: done.applied()?, added, ignored_columns })
     };
-    Ok(once.act(&state, &granted, act).await?.0)
+    once.act(&state, &granted, act).await
 }
 
 fn desk(state: &State, author: crate::sync::Author, tournament: TournamentId) -> Desk {

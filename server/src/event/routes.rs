@@ -42,8 +42,8 @@ pub async fn create(
     let organizer = granted.account().ok_or(ErrorCode::NotSignedIn)?;
     let (new, once) = body.read_once(&state, &granted).await?;
     let new = cleaned(new)?;
-    let act = move |conn: &mut Db| Ok((store::create(conn, &new, Some(organizer))?, ()));
-    Ok(once.act(&state, &granted, act).await?.0)
+    let act = move |conn: &mut Db| store::create(conn, &new, Some(organizer));
+    once.act(&state, &granted, act).await
 }
 
 /// New values for an event.
@@ -103,9 +103,9 @@ pub async fn add_staff(
     let act = move |conn: &mut Db| {
         let account = known_or_new(conn, &name, hash.as_deref())?;
         store::add_staff(conn, account, given)?;
-        Ok((member_of(conn, event, account)?, ()))
+        member_of(conn, event, account)
     };
-    Ok(once.act(&state, &granted, act).await?.0)
+    once.act(&state, &granted, act).await
 }
 
 /// An existing account keeps its password; a new one needs one.

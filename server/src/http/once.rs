@@ -12,7 +12,7 @@ use shared::error::{ErrorCode, Problem};
 use shared::id::AccountId;
 use uuid::Uuid;
 
-use super::{Granted, Reply, State, Unread};
+use super::{Answered, Granted, State, Unread};
 use crate::db::{Db, from_json, to_json};
 use crate::failure::Failure;
 use store::Before;
@@ -82,41 +82,38 @@ impl<E: Endpoint> Unread<E> {
 
 impl<E: Endpoint> Once<E> {
     /// Does it in one transaction that keeps the answer too; or, if it came before, answers as
-    /// then. A refusal is not kept: nothing was done, and the same may be possible later. Beside
-    /// the answer comes what `act` has for after the commit.
+    /// then. A refusal is not kept: nothing was done, and the same may be possible later.
     ///
     /// # Errors
     ///
     /// `OperationIdReused` if the key came with another request, or as `act`.
-    pub async fn act<T: Send + 'static>(
+    pub async fn act(
         self,
         state: &State,
         granted: &Granted<E>,
-        act: impl FnOnce(&mut Db) -> Result<(E::Answer, T), Failure> + Send + 'static,
-    ) -> Result<(Reply<E>, Option<T>), Failure>
+        act: impl FnOnce(&mut Db) -> Result<E::Answer, Failure> + Send + 'static,
+    ) -> Answered<E>
     where
         E: 'static,
         E::Answer: Send + 'static,
     {
-        let (answer, rest) = state.store.write(move |conn| self.within(conn, act)).await?;
-        Ok((granted.reply(&answer), rest))
+        let answer = state.store.write(move |conn| self.within(conn, act)).await?;
+        Ok(granted.reply(&answer))
     }
 
-    fn within<T>(
+    fn within(
         &self,
         conn: &mut Db,
-        act: impl FnOnce(&mut Db) -> Result<(E::Answer, T), Failure>,
-    ) -> Result<(E::Answer, Option<T>), Failure> {
+        act: impl FnOnce(&mut Db) -> Result<E::Answer, Failure>,
+    ) -> Result<E::Answer, Failure> {
         match store::before(conn, self.account, self.key)? {
-            Some(Before { request, answer }) if request == self.fingerprint => {
-                Ok((from_json(&answer)?, None))
-            }
+            Some(Before { request, answer }) if request == self.fingerprint => from_json(&answer),
             Some(_) => Err(Problem::new(ErrorCode::OperationIdReused).at(KEY_HEADER).into()),
             None => {
-                let (answer, rest) = act(conn)?;
+                let answer = act(conn)?;
                 let kept = Before { request: self.fingerprint.clone(), answer: to_json(&answer)? };
                 store::keep(conn, self.account, self.key, &kept)?;
-                Ok((answer, Some(rest)))
+                Ok(answer)
             }
         }
     }

@@ -41,9 +41,9 @@ pub async fn import(
     let act = move |conn: &mut Db| {
         let executed = take_over(conn, &tournaments, &author, tournament, &report)
             .map_err(|failure| at_line(failure, &bytes))?;
-        Ok((answer(&executed)?, ()))
+        answer(&executed)
     };
-    Ok(once.act(&state, &granted, act).await?.0)
+    once.act(&state, &granted, act).await
 }
 
 /// The published rounds as a TRF26 file.

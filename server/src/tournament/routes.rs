@@ -32,9 +32,9 @@ pub async fn create(
         store::create(conn, id, event, &name, &new.slug)?;
         let rules = first(Op::SetRules { rules: new.rules });
         execute(conn, &tournaments, &author, id, &[rules])?.applied()?;
-        Ok((store::find(conn, &Found::ById(id))?, ()))
+        store::find(conn, &Found::ById(id))
     };
-    Ok(once.act(&state, &granted, act).await?.0)
+    once.act(&state, &granted, act).await
 }
 
 fn first(op: Op) -> Envelope {

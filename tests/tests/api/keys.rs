@@ -1,6 +1,6 @@
 //! `Idempotency-Key`: what is asked for twice is made once.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use reqwest::{RequestBuilder, StatusCode};
 use shared::access::Role;
 use shared::api::events::{EventList, NewStaff, StaffList};
@@ -130,7 +130,7 @@ on_both! {
             admin.request::<ImportTrf>(&[&sibling]).body(file),
         ];
         for request in requests {
-            let again = request.try_clone().expect("a body in memory");
+            let again = request.try_clone().context("a body in memory")?;
             let (first, again) = (admin.send(request).await?, admin.send(again).await?);
             let text = String::from_utf8_lossy(&first.body).into_owned();
             assert_eq!(first.status, StatusCode::OK, "{text}");

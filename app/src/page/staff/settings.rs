@@ -211,7 +211,7 @@ fn RulesForm() -> impl IntoView {
                 }>
                     {LISTS
                         .map(|(of, key)| {
-                            view! { <option selected=of == list.get_untracked()>{t(key)}</option> }
+                            view! { <option selected={of == list.get_untracked()}>{t(key)}</option> }
                         })}
                 </select>
             </label>

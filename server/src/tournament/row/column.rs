@@ -20,14 +20,15 @@ pub(super) trait Column<C>: Sized {
 }
 
 macro_rules! columns {
-    ($column:ty: $($value:ty),+; $put:expr, $take:expr) => {
-        $(impl Column<$column> for $value {
+    ($column:ty: $($of:ty),+; |$value:ident| $put:expr, |$read:ident| $take:expr) => {
+        $(impl Column<$column> for $of {
             fn put(&self) -> Result<$column, Failure> {
-                $put(self)
+                let $value = self;
+                $put
             }
 
-            fn take(column: $column) -> Result<Self, Failure> {
-                $take(column)
+            fn take($read: $column) -> Result<Self, Failure> {
+                $take
             }
         })+
     };
@@ -35,26 +36,23 @@ macro_rules! columns {
 
 macro_rules! numbers {
     ($column:ty: $($id:ident),+) => {
-        $(columns!($column: $id; |id: &$id| narrow(id.0), |column| narrow(column).map($id));)+
+        $(columns!($column: $id; |id| narrow(id.0), |column| narrow(column).map($id));)+
     };
 }
 
 numbers!(i64: ParticipantId, StartNumber, MatchId, GameId, ClaimId, Revision);
 numbers!(i32: RoundNo, BoardNo);
-columns!(i64: u32; |number: &u32| narrow(*number), narrow);
-columns!(i32: u16; |number: &u16| narrow(*number), narrow);
-columns!(i32: u8; |number: &u8| narrow(*number), narrow);
-columns!(bool: bool; |known: &bool| Ok(*known), Ok);
-columns!(String: String; |text: &String| Ok(text.clone()), Ok);
-columns!(String: AccountId; |id: &AccountId| Ok(id.to_string()), |text: String| parsed(&text));
-columns!(String: EntryId; |id: &EntryId| Ok(id.to_string()), |text: String| parsed(&text));
-columns!(String: OpId; |id: &OpId| Ok(id.to_string()), |text: String| parsed(&text));
+columns!(i64: u32; |number| narrow(*number), |column| narrow(column));
+columns!(i32: u16, u8; |number| narrow(*number), |column| narrow(column));
+columns!(bool: bool; |value| Ok(*value), |column| Ok(column));
+columns!(String: String; |text| Ok(text.clone()), |column| Ok(column));
+columns!(String: AccountId, EntryId, OpId; |id| Ok(id.to_string()), |text| parsed(&text));
 columns!(
     String: Presence, Stage, GameResult, ByeKind, ByeOrigin, ByeState, ClaimState;
-    word, |text: String| from_word(&text)
+    |value| word(value), |text| from_word(&text)
 );
-columns!(String: Vec<ParticipantId>; to_json, |text: String| from_json(&text));
-columns!(NaiveDateTime: Instant; |at: &Instant| Ok(to_db_time(*at)), |at| Ok(from_db_time(at)));
+columns!(String: Vec<ParticipantId>; |list| to_json(list), |text| from_json(&text));
+columns!(NaiveDateTime: Instant; |at| Ok(to_db_time(*at)), |column| Ok(from_db_time(column)));
 
 impl<C, T: Column<C>> Column<Option<C>> for Option<T> {
     fn put(&self) -> Result<Option<C>, Failure> {

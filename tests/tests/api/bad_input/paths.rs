@@ -1,6 +1,6 @@
 //! Addresses that lead nowhere.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use shared::api::{ALL, Described, Method};
 use shared::error::ErrorCode;
 use tests::on_both;
@@ -90,7 +90,7 @@ on_both! {
         let stage = Stage::before_play(hall).await?;
         for query in ["through=x", "through=-1", "through=65536", "thru=1", "through=1&through=2"] {
             let endpoint = ALL.iter().find(|endpoint| endpoint.name == "ImportTrf");
-            let endpoint = endpoint.expect("in the list");
+            let endpoint = endpoint.context("in the list")?;
             let path = stage.path(endpoint, |name| stage.value(name));
             let request = stage.caller().request_to(endpoint, &format!("{path}?{query}"));
             let problem = problem(&stage.caller().send(request.body("")).await?, query)?;

@@ -1,5 +1,6 @@
 //! Names that are too long, or hold what nobody can read.
 
+use anyhow::Context;
 use serde_json::{Value, json};
 use shared::api::events::Event;
 use shared::api::participants::{EntryData, PersonData};
@@ -32,7 +33,7 @@ on_both! {
         let stage = Stage::before_play(hall).await?;
         let before = stage.seen().await?;
         for (name, place, longest) in READ {
-            let endpoint = shared::api::ALL.iter().find(|it| it.name == name).expect("listed");
+            let endpoint = shared::api::ALL.iter().find(|it| it.name == name).context("listed")?;
             for bad in ["ñ".repeat(longest + 1), "x".repeat(100_000), "a\u{7}b".into(), "a\nb".into()] {
                 if name == "AddStaff" && bad == "a\nb" {
                     // White space of any kind is one space in an account's name.
@@ -64,7 +65,7 @@ on_both! {
         stage.caller().call::<AddParticipant>(&[&stage.open.id()], &body).await?;
         let list = stage.caller().call::<ListEntries>(&[&stage.open.id()], &NoBody {}).await?;
         let found = list.entries.iter().find(|row| row.person.family_name == "Zevallos");
-        assert_eq!(found.expect("entered").person.given_name, "Ana");
+        assert_eq!(found.context("entered")?.person.given_name, "Ana");
 
         let event = shared::api::events::NewEvent {
             name: "\u{feff}Open \u{202d}2026".into(),
