@@ -2,14 +2,16 @@
 //!
 //! What has not succeeded in time counts as offline, whatever the browser thinks of its network.
 
+use std::cell::Cell;
 use std::fmt::Display;
 
 use gloo_net::http::{Request, RequestBuilder, Response};
 use serde::de::DeserializeOwned;
 use shared::access::Permission;
-use shared::api::{Endpoint, Method, OWN_HEADER, Rate, RefreshSession};
+use shared::api::{Endpoint, KEY_HEADER, Method, OWN_HEADER, Rate, RefreshSession};
 use shared::error::{ErrorCode, Problem};
 use shared::view::Manifest;
+use uuid::Uuid;
 use web_sys::AbortSignal;
 
 /// Why a call brought no answer.
@@ -83,16 +85,19 @@ struct Manner {
     patience: u32,
     /// A session that has run out is renewed on the way.
     renews: bool,
+    /// The server does it once for each key.
+    keyed: bool,
 }
 
 impl Manner {
     fn of<E: Endpoint>() -> Manner {
         let renews = E::NAME != RefreshSession::NAME;
-        Manner { method: E::METHOD, patience: patience::<E>(), renews }
+        Manner { method: E::METHOD, patience: patience::<E>(), renews, keyed: E::KEYED }
     }
 }
 
 /// The body of a request.
+#[derive(PartialEq)]
 enum Sent {
     Nothing,
     Json(String),
@@ -100,17 +105,52 @@ enum Sent {
 }
 
 async fn exchanged(manner: Manner, path: String, sent: Sent) -> Result<String, Failure> {
-    match once(manner, &path, &sent).await {
-        Err(failure) if manner.renews && has_run_out(&failure) => {
-            renew_session().await?;
-            once(manner, &path, &sent).await
-        }
+    let intention = Intention { key: Uuid::now_v7(), path, sent };
+    let intention = if manner.keyed { intention.taken_up() } else { intention };
+    let Intention { key, path, sent } = &intention;
+    let key = manner.keyed.then(|| key.to_string());
+    let answer = match once(manner, path, sent, key.as_deref()).await {
+        Err(failure) if manner.renews && has_run_out(&failure) => match renew_session().await {
+            Ok(()) => once(manner, path, sent, key.as_deref()).await,
+            Err(failure) => Err(failure),
+        },
         other => other,
+    };
+    if manner.keyed && answer == Err(Failure::Offline) {
+        UNANSWERED.set(Some(intention));
+    }
+    answer
+}
+
+/// Something to be made, once. Asked for again after no answer came, it keeps its key.
+struct Intention {
+    key: Uuid,
+    path: String,
+    sent: Sent,
+}
+
+thread_local! {
+    /// What may or may not have been made.
+    static UNANSWERED: Cell<Option<Intention>> = const { Cell::new(None) };
+}
+
+impl Intention {
+    fn taken_up(self) -> Intention {
+        let before = UNANSWERED.take();
+        before.filter(|it| it.path == self.path && it.sent == self.sent).unwrap_or(self)
     }
 }
 
-async fn once(manner: Manner, path: &str, sent: &Sent) -> Result<String, Failure> {
-    let builder = start(manner.method, path, manner.patience);
+async fn once(
+    manner: Manner,
+    path: &str,
+    sent: &Sent,
+    key: Option<&str>,
+) -> Result<String, Failure> {
+    let mut builder = start(manner.method, path, manner.patience);
+    if let Some(key) = key {
+        builder = builder.header(KEY_HEADER, key);
+    }
     let request = match sent {
         Sent::Nothing => builder.build(),
         Sent::Json(text) => builder.header("Content-Type", "application/json").body(text),
@@ -158,7 +198,7 @@ fn has_run_out(failure: &Failure) -> bool {
 
 async fn renew_session() -> Result<(), Failure> {
     let sent = Sent::Json("{}".to_owned());
-    once(Manner::of::<RefreshSession>(), &RefreshSession::path(&[]), &sent).await.map(drop)
+    once(Manner::of::<RefreshSession>(), &RefreshSession::path(&[]), &sent, None).await.map(drop)
 }
 
 /// The text that an endpoint answers as a file.

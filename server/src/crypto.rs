@@ -1,6 +1,7 @@
-//! Passwords, opaque tokens and access tokens (design §8).
+//! Passwords, opaque tokens, access tokens and fingerprints (design §8).
 
 pub mod access;
+pub mod fingerprint;
 mod hs256;
 pub mod password;
 pub mod token;

@@ -15,5 +15,5 @@ pub use migrate::{TOKEN_SECRET, migrate};
 pub use store::Store;
 pub use unique::Unique;
 pub use value::{
-    from_db_time, from_json, from_word, narrow, now, parsed, to_db_time, to_json, word,
+    from_db_time, from_json, from_word, narrow, now, parsed, seen, to_db_time, to_json, word,
 };

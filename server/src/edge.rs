@@ -11,10 +11,14 @@ use crate::failure::Failure;
 use crate::{assets, health, openapi, routes};
 
 pub(crate) fn configure(app: &mut ServiceConfig) {
-    app.service(api())
-        .route("/healthz", web::get().to(health::alive))
-        .route("/readyz", web::get().to(health::ready))
-        .default_service(web::to(assets::serve));
+    app.app_data(web::QueryConfig::default().error_handler(|error, _| {
+        let problem = Problem::new(ErrorCode::BadField).with("reason", error);
+        Failure::Problem(problem).into()
+    }))
+    .service(api())
+    .route("/healthz", web::get().to(health::alive))
+    .route("/readyz", web::get().to(health::ready))
+    .default_service(web::to(assets::serve));
 }
 
 fn api() -> Scope {
@@ -26,14 +30,9 @@ fn api() -> Scope {
             .unwrap_or_else(|| web::resource(path).default_service(web::to(other_method)));
         resources.insert(path, resource.route(bound.route));
     }
-    let query = web::QueryConfig::default().error_handler(|error, _| {
-        let problem = Problem::new(ErrorCode::BadField).at("query").with("reason", error);
-        Failure::Problem(problem).into()
-    });
     resources
         .into_values()
         .fold(web::scope(PREFIX), Scope::service)
-        .app_data(query)
         .route(openapi::PATH, web::get().to(openapi::serve))
         .default_service(web::to(nothing_here))
 }
@@ -42,9 +41,8 @@ async fn nothing_here() -> Result<HttpResponse, Failure> {
     Err(ErrorCode::NotFound.into())
 }
 
-async fn other_method() -> HttpResponse {
-    HttpResponse::MethodNotAllowed()
-        .json(Problem::new(ErrorCode::NotFound).with("reason", "method"))
+async fn other_method() -> Result<HttpResponse, Failure> {
+    Err(ErrorCode::NoSuchMethod.into())
 }
 
 #[cfg(test)]

@@ -86,3 +86,40 @@ const NEVER_KEPT: (&str, &str) = ("cache-control", "no-store");
 pub fn status_of(code: ErrorCode) -> StatusCode {
     StatusCode::from_u16(code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    use super::*;
+
+    /// The sources below a folder without their tests.
+    fn sources(folder: &Path, into: &mut String) {
+        let entries = std::fs::read_dir(folder).expect("a folder of sources");
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("entry").path()).collect();
+        paths.sort();
+        for path in paths {
+            if path.is_dir() {
+                sources(&path, into);
+            } else if path.file_name().is_some_and(|name| name != "tests.rs" && name != "hall.rs") {
+                let text = std::fs::read_to_string(&path).expect("text");
+                into.push_str(text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default());
+            }
+        }
+    }
+
+    #[test]
+    fn every_code_is_made_somewhere() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut text = String::new();
+        for folder in ["../shared/src", "src"] {
+            sources(&root.join(folder), &mut text);
+        }
+        for code in ErrorCode::ALL {
+            let made = format!("ErrorCode::{code:?}");
+            let whole = |end: &str| !end.starts_with(|next: char| next.is_alphanumeric());
+            let times = text.split(&made).skip(1).filter(|end| whole(end)).count();
+            assert!(times > 0, "{code:?} is never made");
+        }
+    }
+}

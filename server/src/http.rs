@@ -8,6 +8,7 @@ mod endpoint;
 mod guard;
 mod headers;
 mod limits;
+pub(crate) mod once;
 mod path;
 mod trace;
 
@@ -19,6 +20,7 @@ pub use endpoint::{Answered, Bound, Reply, on};
 pub use guard::guard;
 pub use headers::secure;
 pub use limits::{MOST_LIST, MOST_REPORT};
+pub use once::Once;
 pub use path::At;
 pub use trace::RouteOnly;
 

@@ -3,9 +3,11 @@
 use crate::assets::Assets;
 use crate::config::Config;
 use crate::crypto::access::AccessKey;
+use crate::crypto::fingerprint::FingerprintKey;
 use crate::db::{DatabaseUrl, Store, migrate};
 use crate::document::standings::KeptStandings;
 use crate::document::{Documents, store};
+use crate::http::once;
 use crate::session::token_secret;
 use crate::tournament::Tournaments;
 
@@ -19,6 +21,8 @@ pub struct AppState {
     pub tournaments: Tournaments,
     /// Signs access tokens.
     pub access_key: AccessKey,
+    /// Tells whether a request came before.
+    pub fingerprints: FingerprintKey,
     /// Manifests and parts.
     pub documents: Documents,
     /// Standings ready-made.
@@ -50,6 +54,8 @@ impl AppState {
             None => store.read(token_secret).await?,
         };
         let access_key = AccessKey::new(secret.as_bytes())?;
+        let fingerprints = FingerprintKey::new(secret.as_bytes())?;
+        store.write(once::store::let_go).await?;
         let epoch = store.read(store::epoch).await?;
         let tournaments = Tournaments::default();
         let documents = Documents::new(store.clone(), tournaments.clone(), config.rebuild_interval);
@@ -58,6 +64,7 @@ impl AppState {
             store,
             tournaments,
             access_key,
+            fingerprints,
             documents,
             standings: KeptStandings::default(),
             build: assets.build().to_owned(),

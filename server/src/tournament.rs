@@ -7,4 +7,4 @@ mod setting;
 pub mod store;
 
 pub use cache::{Head, Tournaments};
-pub(crate) use setting::{check_name, check_slug};
+pub(crate) use setting::{check_slug, cleaned_name};

@@ -267,6 +267,7 @@ error-too-many-attempts = Too many attempts. Try again in { $seconds ->
 error-not-allowed = You may not do this.
 error-foreign-origin = The request did not come from this app.
 error-not-found = There is no such thing here.
+error-no-such-method = This address does not take such a request.
 error-changed-meanwhile = Somebody has changed this meanwhile. Look at it anew.
 error-slug-taken = This name in addresses is taken.
 error-duplicate-fide-id = Another participant has this FIDE ID.
@@ -302,9 +303,6 @@ error-results-open = { $count ->
     [one] { $count } result is missing.
    *[other] { $count } results are missing.
 }
-error-boards-disputed = { $count ->
-    [one] { $count } board has two values and waits for the chief arbiter.
-   *[other] { $count } boards have two values and wait for the chief arbiter.
 }
 error-all-rounds-paired = All rounds have been paired.
 error-wrong-round = The next round to pair is round { $round }.
@@ -517,6 +515,7 @@ form-days-wrong = The last day must not be before the first.
 rules-title = Rules
 rules-rounds = Rounds
 rules-rounds-wrong = The rounds must be a number.
+rules-ratings = Rating that counts, else the standard one
 rules-colour = Colour of the first player in round 1
 rules-colour-lot = drawn by lot
 rules-points = Points

@@ -267,6 +267,7 @@ error-too-many-attempts = Demasiados intentos. Prueba dentro de { $seconds ->
 error-not-allowed = No tienes permiso para esto.
 error-foreign-origin = La petición no vino de esta aplicación.
 error-not-found = Aquí no existe.
+error-no-such-method = Esta dirección no admite esa petición.
 error-changed-meanwhile = Alguien lo ha cambiado entretanto. Míralo de nuevo.
 error-slug-taken = Este nombre de dirección ya está en uso.
 error-duplicate-fide-id = Otro participante tiene este FIDE ID.
@@ -302,9 +303,6 @@ error-results-open = { $count ->
     [one] Falta { $count } resultado.
    *[other] Faltan { $count } resultados.
 }
-error-boards-disputed = { $count ->
-    [one] { $count } tablero tiene dos valores y espera al árbitro principal.
-   *[other] { $count } tableros tienen dos valores y esperan al árbitro principal.
 }
 error-all-rounds-paired = Todas las rondas están emparejadas.
 error-wrong-round = La próxima ronda por emparejar es la { $round }.
@@ -524,6 +522,7 @@ form-days-wrong = El último día no puede ser anterior al primero.
 rules-title = Reglas
 rules-rounds = Rondas
 rules-rounds-wrong = Las rondas deben ser un número.
+rules-ratings = Elo que cuenta; si falta, el estándar
 rules-colour = Color del primero en la ronda 1
 rules-colour-lot = por sorteo
 rules-points = Puntos

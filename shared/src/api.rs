@@ -23,6 +23,9 @@ pub const PREFIX: &str = "/api/v1";
 pub const SESSION_COOKIE: &str = "__Host-tablero";
 /// The header and its value that every request but a read carries; a foreign page cannot send it.
 pub const OWN_HEADER: (&str, &str) = ("X-Tablero", "1");
+/// The header of a `Keyed` endpoint: a UUID made with the intention. Within a day the same request
+/// with the same key gets the answer of the first and changes nothing.
+pub const KEY_HEADER: &str = "Idempotency-Key";
 
 endpoints! {
     "Sign-in":
@@ -33,12 +36,12 @@ endpoints! {
 
     "Events and their tournaments":
     ListEvents: Get "/events", NoBody => events::EventList, Anyone, Read;
-    CreateEvent: Post "/events", events::NewEvent => events::Event, CreateEvents, Write;
+    CreateEvent: Post "/events", events::NewEvent => events::Event, CreateEvents, Write, Keyed;
     GetEvent: Get "/events/{event}", NoBody => events::Event, Anyone, Read;
     UpdateEvent: Put "/events/{event}", events::EventUpdate => events::Event, ManageEvent, Write;
-    CreateTournament: Post "/events/{event}/tournaments", tournaments::NewTournament => tournaments::TournamentHead, ManageEvent, Write;
+    CreateTournament: Post "/events/{event}/tournaments", tournaments::NewTournament => tournaments::TournamentHead, ManageEvent, Write, Keyed;
     ListStaff: Get "/events/{event}/staff", NoBody => events::StaffList, ManageEvent, Read;
-    AddStaff: Post "/events/{event}/staff", events::NewStaff => events::StaffMember, ManageEvent, Write;
+    AddStaff: Post "/events/{event}/staff", events::NewStaff => events::StaffMember, ManageEvent, Write, Keyed;
     RemoveStaff: Delete "/events/{event}/staff/{account}", NoBody => (), ManageEvent, Write;
 
     "Views of a tournament":
@@ -50,8 +53,8 @@ endpoints! {
     GetStandings: Get "/tournaments/{tournament}/standings", NoBody => tournaments::StandingsAnswer, Anyone, Read;
 
     "Files":
-    ImportTrf: Post "/tournaments/{tournament}/imports/trf", Upload => ops::Applied, ManageEvent, Upload;
-    ImportCsv: Post "/tournaments/{tournament}/imports/csv", Upload => participants::CsvImported, ManageEvent, Upload;
+    ImportTrf: Post "/tournaments/{tournament}/imports/trf", Upload => ops::Applied, ManageEvent, Upload, Keyed;
+    ImportCsv: Post "/tournaments/{tournament}/imports/csv", Upload => participants::CsvImported, ManageEvent, Upload, Keyed;
     ExportTrf: Get "/tournaments/{tournament}/exports/trf", NoBody => String, SeeStaffView, Read;
 
     "Participants":

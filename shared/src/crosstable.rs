@@ -120,6 +120,7 @@ impl Mark {
 /// One participant's part in one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
 pub struct Cell {
     /// The opponent; none for a bye.
     pub opponent: Option<ParticipantId>,
@@ -161,6 +162,7 @@ pub struct Row {
 /// Participants who must not meet each other in these rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
 pub struct Prohibition {
     /// First round in which it holds.
     pub from: RoundNo,

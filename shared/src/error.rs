@@ -53,6 +53,8 @@ error_codes! {
     ForeignOrigin = 403,
     /// There is no such thing here, or it may not be known.
     NotFound = 404,
+    /// Nothing here takes this method.
+    NoSuchMethod = 405,
     /// The row was changed meanwhile.
     ChangedMeanwhile = 409,
     /// The name in the address is taken.
@@ -87,8 +89,6 @@ error_codes! {
     RoundNotPublished = 422,
     /// Results are missing; `count` says how many.
     ResultsOpen = 422,
-    /// Boards with two values wait for the chief arbiter; `count` says how many.
-    BoardsDisputed = 422,
     /// All declared rounds have been paired.
     AllRoundsPaired = 422,
     /// The next round to pair is another one; `round` says which.

@@ -1,10 +1,12 @@
 //! The languages people read, their texts, and words made comparable for search.
 
 mod fold;
+mod line;
 
 use serde::{Deserialize, Serialize};
 
 pub use fold::fold;
+pub use line::{line, tidy};
 
 /// A language that every text exists in.
 #[derive(

@@ -8,6 +8,7 @@ mod game;
 pub mod initial_order;
 mod op;
 mod participant;
+mod ratings;
 mod round;
 mod rules;
 
@@ -19,7 +20,8 @@ pub use change::{Change, Counters, Entity, Key};
 pub use decide::{Actor, Ctx, Decision, Effect, Refusal, Warning, decide};
 pub use game::{Claim, ClaimState, Game, Match};
 pub use op::{HistoryRound, NewParticipant, Op, Placed, Reporter};
-pub use participant::{Participant, Participation, Presence};
+pub use participant::{MOST_PARTICIPANTS, Participant, Participation, Presence};
+pub use ratings::{RatingList, Ratings};
 pub use round::{Bye, ByeKind, ByeOrigin, ByeState, Round, Stage};
 pub use rules::{PairingSystem, Rules, Running};
 

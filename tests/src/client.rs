@@ -8,8 +8,9 @@ use anyhow::{Context, Result, bail, ensure};
 use reqwest::header::{COOKIE, HeaderMap, SET_COOKIE};
 use reqwest::{RequestBuilder, StatusCode};
 use shared::api::session::{Credentials, Session};
-use shared::api::{Endpoint, Method, OWN_HEADER, SignIn};
+use shared::api::{Described, Endpoint, KEY_HEADER, Method, OWN_HEADER, SignIn};
 use shared::error::{ErrorCode, Problem};
+use uuid::Uuid;
 
 /// A caller. The cookies are kept by hand: those of the product are `Secure`, and a store that goes
 /// by the letter sends none of them to a test's plain HTTP.
@@ -105,16 +106,29 @@ impl Client {
         self.send(self.request::<E>(place).body(file)).await?.read::<E>()
     }
 
-    /// A request to an endpoint, without a body.
+    /// A request to an endpoint, without a body; with a key of its own if the endpoint takes one.
     pub fn request<E: Endpoint>(&self, place: &[&(dyn Display + Sync)]) -> RequestBuilder {
-        let method = match E::METHOD {
-            Method::Get => reqwest::Method::GET,
-            Method::Post => reqwest::Method::POST,
-            Method::Put => reqwest::Method::PUT,
-            Method::Delete => reqwest::Method::DELETE,
-        };
+        let request = self.request_without_key::<E>(place);
+        if E::KEYED { request.header(KEY_HEADER, Uuid::now_v7().to_string()) } else { request }
+    }
+
+    /// A request to an endpoint as somebody makes it who knows nothing of keys.
+    pub fn request_without_key<E: Endpoint>(
+        &self,
+        place: &[&(dyn Display + Sync)],
+    ) -> RequestBuilder {
         let place: Vec<&dyn Display> = place.iter().map(|value| *value as &dyn Display).collect();
-        self.http.request(method, format!("{}{}", self.base, E::path(&place)))
+        self.http.request(method(E::METHOD), format!("{}{}", self.base, E::path(&place)))
+    }
+
+    /// A request to an endpoint at a path of one's own, with a key if the endpoint takes one.
+    pub fn request_to(&self, endpoint: &Described, path: &str) -> RequestBuilder {
+        let request = self.http.request(method(endpoint.method), format!("{}{path}", self.base));
+        if endpoint.keyed {
+            request.header(KEY_HEADER, Uuid::now_v7().to_string())
+        } else {
+            request
+        }
     }
 
     /// A plain GET of any path.
@@ -154,6 +168,15 @@ impl Client {
                 jar.insert(name.to_owned(), value.to_owned());
             }
         }
+    }
+}
+
+const fn method(method: Method) -> reqwest::Method {
+    match method {
+        Method::Get => reqwest::Method::GET,
+        Method::Post => reqwest::Method::POST,
+        Method::Put => reqwest::Method::PUT,
+        Method::Delete => reqwest::Method::DELETE,
     }
 }
 

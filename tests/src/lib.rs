@@ -6,6 +6,7 @@ pub mod database;
 pub mod demo;
 pub mod hall;
 pub mod public;
+pub mod report;
 pub mod server;
 pub mod verify;
 

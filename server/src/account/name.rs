@@ -1,7 +1,7 @@
 //! Names and passwords of accounts as they are given.
 
 use shared::error::{ErrorCode, Problem};
-use shared::text::fold;
+use shared::text::{fold, tidy};
 
 use crate::crypto::password;
 
@@ -25,7 +25,7 @@ impl AccountName {
     /// [`ErrorCode::Missing`] if it is empty, [`ErrorCode::BadField`] if it is longer than 64
     /// characters or has control characters.
     pub fn parse(name: &str) -> Result<Self, Problem> {
-        let shown = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let shown = tidy(name).split_whitespace().collect::<Vec<_>>().join(" ");
         let folded = fold(&shown);
         if folded.is_empty() {
             return Err(Problem::new(ErrorCode::Missing).at("account"));

@@ -8,7 +8,6 @@ use super::name::AccountName;
 use crate::db::schema::accounts;
 use crate::db::{Db, now, parsed, to_db_time};
 use crate::failure::Failure;
-use crate::session::end_sessions;
 
 /// An account, with what its password is compared with.
 #[derive(Clone)]
@@ -92,7 +91,7 @@ pub fn none(conn: &mut Db) -> Result<bool, Failure> {
     Ok(accounts::table.count().get_result::<i64>(conn)? == 0)
 }
 
-/// Another password for an account; whoever is signed in with the old one is no longer.
+/// Another password for an account.
 ///
 /// # Errors
 ///
@@ -101,7 +100,7 @@ pub fn set_password(conn: &mut Db, id: AccountId, password_hash: &str) -> Result
     diesel::update(accounts::table.find(id.to_string()))
         .set(accounts::password_hash.eq(password_hash))
         .execute(conn)?;
-    end_sessions(conn, id, now())
+    Ok(())
 }
 
 /// Gives an account the run of the installation.

@@ -9,7 +9,8 @@ use crate::account::name::{AccountName, new_password};
 use crate::account::store as account;
 use crate::crypto::password;
 use crate::crypto::token::Token;
-use crate::db::{DatabaseUrl, Store, migrate};
+use crate::db::{DatabaseUrl, Store, migrate, now};
+use crate::session::end_sessions;
 
 /// Characters of a drawn password: 80 bits, in groups that can be typed.
 const GROUPS: usize = 5;
@@ -91,6 +92,7 @@ async fn keep(
         .write(move |conn| match account::by_name(conn, &name.folded)? {
             Some(known) => {
                 account::set_password(conn, known.id, &hash)?;
+                end_sessions(conn, known.id, now())?;
                 if admin { account::make_admin(conn, known.id) } else { Ok(()) }
             }
             None if admin => account::create(conn, &name, &hash, true).map(drop),

@@ -47,6 +47,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    answered (account_id, request_key) {
+        account_id -> Text,
+        request_key -> Text,
+        request -> Text,
+        answer -> Text,
+        made_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     events (id) {
         id -> Text,
         name -> Text,
@@ -252,6 +262,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     refresh_tokens,
     known_devices,
     sign_in_attempts,
+    answered,
     events,
     people,
     entries,

@@ -78,6 +78,12 @@ where
     text.parse().map_err(Failure::internal)
 }
 
+/// The version that somebody says he saw, as its column has it. No row has one that does not fit.
+#[must_use]
+pub fn seen(version: u32) -> i32 {
+    i32::try_from(version).unwrap_or(-1)
+}
+
 /// A number in a column's or a field's width.
 ///
 /// # Errors

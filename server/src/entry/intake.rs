@@ -6,7 +6,7 @@ use shared::api::participants::PersonData;
 use shared::error::{ErrorCode, Problem};
 use shared::id::{OpId, ParticipantId, TournamentId};
 use shared::tournament::initial_order::{Strength, slot_in};
-use shared::tournament::{NewParticipant, Op, Placed};
+use shared::tournament::{NewParticipant, Op, Placed, Ratings};
 
 use super::store::{self, Entered, strength};
 use crate::db::{Db, now};
@@ -26,9 +26,9 @@ pub(super) struct Newcomer {
 }
 
 impl Newcomer {
-    /// FIDE's rating, else the national one.
-    fn pairing_rating(&self) -> Option<u16> {
-        self.rating.or(self.person.standard).or(self.person.national)
+    /// The rating given for him, else the one that counts by the rules.
+    fn pairing_rating(&self, ratings: Ratings) -> Option<u16> {
+        self.rating.or_else(|| ratings.of(&self.person))
     }
 }
 
@@ -70,10 +70,12 @@ impl Desk {
             return Ok(Done::Before(Applied { op, outcome, revision }));
         }
         let event = store::event_of(conn, self.tournament)?;
+        let (_, state) = tournament::current(conn, &self.tournaments, self.tournament)?;
+        let ratings = state.rules.ratings;
         let there = ranked(&store::entered(conn, self.tournament)?);
         let strengths: Vec<Strength> = newcomers
             .iter()
-            .map(|newcomer| strength(newcomer.pairing_rating(), &newcomer.person))
+            .map(|newcomer| strength(newcomer.pairing_rating(ratings), &newcomer.person))
             .collect();
         let places = slot_in(&there, &strengths);
         let mut participants = Vec::with_capacity(newcomers.len());
@@ -82,7 +84,7 @@ impl Desk {
                 .map_err(|failure| at_line(failure, newcomer.line))?;
             participants.push(NewParticipant {
                 entry,
-                rating: newcomer.pairing_rating(),
+                rating: newcomer.pairing_rating(ratings),
                 strength_order,
                 start_number: None,
             });

@@ -1,18 +1,17 @@
 //! The endpoints of entries: list, add, correct, import a list.
 
-use actix_web::HttpRequest;
 use shared::api::participants::{CsvImported, EntryData, EntryList, EntryUpdate, PersonData};
 use shared::api::{AddParticipant, EditParticipant, ImportCsv, ListEntries};
 use shared::error::{ErrorCode, Problem};
 use shared::id::{OpId, ParticipantId, TournamentId};
 use shared::person::{MOST_RATING, cleaned};
+use shared::tournament::MOST_PARTICIPANTS;
 use uuid::Uuid;
 
 use super::intake::{Desk, Newcomer};
 use super::store;
 use super::table;
-use crate::db::narrow;
-use crate::failure::Failure;
+use crate::db::{Db, narrow};
 use crate::http::{Answered, At, Caller, MOST_LIST, Place, State, Unread, authorize};
 
 /// Entries in full, by start number.
@@ -62,18 +61,20 @@ pub async fn edit(
     Ok(granted.reply(&done.applied()?))
 }
 
-/// Everybody of a list, or nobody. The header `Idempotency-Key` may hold the operation's id.
+/// Everybody of a list, or nobody.
 pub async fn import_csv(
     state: State,
     caller: Caller,
-    request: HttpRequest,
     At(tournament): At<TournamentId>,
     body: Unread<ImportCsv>,
 ) -> Answered<ImportCsv> {
     let granted = authorize::<ImportCsv>(&state, caller, Place::Tournament(tournament)).await?;
-    let bytes = body.bytes(&granted, MOST_LIST).await?;
-    let op = operation_of(&request)?;
+    let (bytes, once) = body.bytes_once(&state, &granted, MOST_LIST).await?;
     let list = table::read(&bytes)?;
+    if list.people.len() > MOST_PARTICIPANTS {
+        let many = Problem::new(ErrorCode::BadField).at("participants");
+        return Err(many.with("most", MOST_PARTICIPANTS).into());
+    }
     let newcomers: Vec<Newcomer> = list
         .people
         .into_iter()
@@ -85,10 +86,12 @@ pub async fn import_csv(
         .collect();
     let added = narrow(newcomers.len())?;
     let desk = desk(&state, granted.author()?, tournament);
-    let done = state.store.write(move |conn| desk.take_in(conn, op, &newcomers)).await?;
-    let applied = done.applied()?;
     let ignored_columns = list.ignored_columns;
-    Ok(granted.reply(&CsvImported { applied, added, ignored_columns }))
+    let act = move |conn: &mut Db| {
+        let done = desk.take_in(conn, OpId(Uuid::now_v7()), &newcomers)?;
+        Ok(CsvImported { applied: done.applied()?, added, ignored_columns })
+    };
+    once.act(&state, &granted, act).await
 }
 
 fn desk(state: &State, author: crate::sync::Author, tournament: TournamentId) -> Desk {
@@ -104,13 +107,4 @@ fn checked(person: &PersonData, rating: Option<u16>) -> Result<Newcomer, Problem
         return Err(Problem::new(ErrorCode::BadField).at("rating").with("most", MOST_RATING));
     }
     Ok(Newcomer { person, rating: rating.filter(|rating| *rating > 0), line: None })
-}
-
-/// The id that the sender gave the operation, so that sending again adds nobody twice.
-fn operation_of(request: &HttpRequest) -> Result<OpId, Failure> {
-    let Some(given) = request.headers().get("idempotency-key") else {
-        return Ok(OpId(Uuid::now_v7()));
-    };
-    let id = given.to_str().ok().and_then(|text| text.parse().ok());
-    id.ok_or_else(|| Problem::new(ErrorCode::BadField).at("idempotency-key").into())
 }

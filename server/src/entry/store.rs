@@ -11,7 +11,7 @@ use shared::tournament::initial_order::Strength;
 use uuid::Uuid;
 
 use crate::db::schema::{entries, participants, people, tournaments};
-use crate::db::{Db, from_word, narrow, now, parsed, to_db_time, word};
+use crate::db::{Db, from_word, narrow, now, parsed, seen, to_db_time, word};
 use crate::document::store::names_changed;
 use crate::failure::Failure;
 
@@ -301,18 +301,18 @@ fn human(conn: &mut Db, data: &Data) -> Result<String, Failure> {
 /// `ChangedMeanwhile` with the version that is there, a duplicate id, or the database's failure.
 pub(super) fn update(
     conn: &mut Db,
-    seen: &EntryRow,
+    there: &EntryRow,
     version: u32,
     person: &PersonData,
 ) -> Result<(), Failure> {
-    let id = seen.entry.to_string();
+    let id = there.entry.to_string();
     let row = entries::table.find(&id);
-    let updated = diesel::update(row.filter(entries::version.eq(narrow::<i32, _>(version)?)))
+    let updated = diesel::update(row.filter(entries::version.eq(seen(version))))
         .set((Data::of(person)?, entries::version.eq(entries::version + 1)))
         .execute(conn)?;
     if updated == 0 {
         let problem = Problem::new(ErrorCode::ChangedMeanwhile).at("version");
-        return Err(problem.with("version", seen.version).into());
+        return Err(problem.with("version", there.version).into());
     }
     let event = row.select(entries::event_id).first::<String>(conn)?;
     names_changed(conn, parsed(&event)?)

@@ -1,14 +1,20 @@
 //! What an event must be like.
 
+use std::ops::Range;
+
+use chrono::Datelike;
 use shared::api::events::NewEvent;
 use shared::error::{ErrorCode, Problem};
+use shared::text::line;
 
-use crate::tournament::{check_name, check_slug};
+use crate::tournament::{check_slug, cleaned_name};
 
 /// Longest venue and longest zone name, in characters.
 const LONGEST: usize = 100;
 /// An event that is longer has a wrong year in one of its dates.
 const MOST_DAYS: i64 = 366;
+/// The years that are believed; databases differ about those far away.
+const YEARS: Range<i32> = 1900..2200;
 
 /// The same event as it is kept: trimmed, the federation in capitals.
 ///
@@ -17,21 +23,20 @@ const MOST_DAYS: i64 = 366;
 /// [`ErrorCode::Missing`] or [`ErrorCode::BadField`] at the first field that is not right.
 pub(super) fn cleaned(event: NewEvent) -> Result<NewEvent, Problem> {
     let event = NewEvent {
-        name: event.name.trim().to_owned(),
-        venue: event.venue.trim().to_owned(),
+        name: cleaned_name(&event.name)?,
+        venue: line(&event.venue, LONGEST).ok_or_else(|| bad("venue").with("most", LONGEST))?,
         federation: event.federation.trim().to_ascii_uppercase(),
         ..event
     };
-    check_name(&event.name)?;
     slug(&event.slug)?;
-    if event.venue.chars().count() > LONGEST || event.venue.chars().any(char::is_control) {
-        return Err(bad("venue").with("most", LONGEST));
-    }
     if !event.federation.is_empty() && !is_federation(&event.federation) {
         return Err(bad("federation"));
     }
     if !is_zone(&event.zone) {
         return Err(bad("zone"));
+    }
+    if !YEARS.contains(&event.first_day.year()) {
+        return Err(bad("first_day"));
     }
     let days = (event.last_day - event.first_day).num_days();
     if !(0..=MOST_DAYS).contains(&days) {
@@ -105,6 +110,8 @@ mod tests {
             ("zone", NewEvent { zone: "Berlin".to_owned(), ..event() }),
             ("zone", NewEvent { zone: "Europe/".to_owned(), ..event() }),
             ("zone", NewEvent { zone: "+01:00".to_owned(), ..event() }),
+            ("first_day", NewEvent { first_day: day("-10000-01-01"), ..event() }),
+            ("first_day", NewEvent { first_day: day("+262142-12-31"), ..event() }),
             ("last_day", NewEvent { last_day: day("2026-11-27"), ..event() }),
             ("last_day", NewEvent { last_day: day("2062-11-30"), ..event() }),
         ];

@@ -40,9 +40,10 @@ pub async fn create(
 ) -> Answered<CreateEvent> {
     let granted = authorize::<CreateEvent>(&state, caller, Place::Installation).await?;
     let organizer = granted.account().ok_or(ErrorCode::NotSignedIn)?;
-    let new = cleaned(body.read(&granted).await?)?;
-    let event = state.store.write(move |conn| store::create(conn, &new, Some(organizer))).await?;
-    Ok(granted.reply(&event))
+    let (new, once) = body.read_once(&state, &granted).await?;
+    let new = cleaned(new)?;
+    let act = move |conn: &mut Db| store::create(conn, &new, Some(organizer));
+    once.act(&state, &granted, act).await
 }
 
 /// New values for an event.
@@ -85,7 +86,8 @@ pub async fn add_staff(
     body: Unread<AddStaff>,
 ) -> Answered<AddStaff> {
     let granted = authorize::<AddStaff>(&state, caller, Place::Event(event)).await?;
-    let NewStaff { account, password, role, tournament } = body.read(&granted).await?;
+    let (new, once) = body.read_once(&state, &granted).await?;
+    let NewStaff { account, password, role, tournament } = new;
     if !matches!(role, Role::Arbiter | Role::ChiefArbiter | Role::Organizer) {
         return Err(Problem::new(ErrorCode::BadField).at("role").into());
     }
@@ -98,12 +100,12 @@ pub async fn add_staff(
         None => None,
     };
     let given = Assignment { event, tournament, role };
-    let member = state.store.write(move |conn| {
+    let act = move |conn: &mut Db| {
         let account = known_or_new(conn, &name, hash.as_deref())?;
         store::add_staff(conn, account, given)?;
         member_of(conn, event, account)
-    });
-    Ok(granted.reply(&member.await?))
+    };
+    once.act(&state, &granted, act).await
 }
 
 /// An existing account keeps its password; a new one needs one.

@@ -10,7 +10,7 @@ use shared::id::{AccountId, EventId, TournamentId};
 use uuid::Uuid;
 
 use crate::db::schema::{accounts, events, staff};
-use crate::db::{Db, from_word, narrow, now, parsed, to_db_time, word};
+use crate::db::{Db, from_word, narrow, now, parsed, seen, to_db_time, word};
 use crate::failure::Failure;
 use crate::tournament::store::{self as tournament, Found, tournaments_of};
 
@@ -144,9 +144,8 @@ pub(super) fn update(
     new: &NewEvent,
 ) -> Result<Event, Failure> {
     let there: i32 = events::table.find(id.to_string()).select(events::version).first(conn)?;
-    let seen =
-        events::table.find(id.to_string()).filter(events::version.eq(narrow::<i32, _>(version)?));
-    let updated = diesel::update(seen)
+    let row = events::table.find(id.to_string()).filter(events::version.eq(seen(version)));
+    let updated = diesel::update(row)
         .set((
             events::name.eq(&new.name),
             events::slug.eq(&new.slug),

@@ -15,6 +15,7 @@ use shared::error::{ErrorCode, Problem};
 use crate::failure::Failure;
 use crate::http::Granted;
 use crate::http::limits::MOST_JSON;
+use crate::http::once::Named;
 
 /// What is read and thrown away, so that the sender hears why instead of a broken connection.
 const MOST_DRAINED: usize = 64 * 1024 * 1024;
@@ -25,6 +26,7 @@ const LONGEST_UPLOAD: Duration = Duration::from_secs(90);
 pub struct Unread<E> {
     payload: Payload,
     announced: Option<usize>,
+    named: Named,
     of: PhantomData<E>,
 }
 
@@ -38,7 +40,12 @@ impl<E> FromRequest for Unread<E> {
             .get(CONTENT_LENGTH)
             .and_then(|value| value.to_str().ok())
             .and_then(|value| value.parse().ok());
-        std::future::ready(Ok(Unread { payload: payload.take(), announced, of: PhantomData }))
+        std::future::ready(Ok(Unread {
+            payload: payload.take(),
+            announced,
+            named: Named::of(request),
+            of: PhantomData,
+        }))
     }
 }
 
@@ -60,6 +67,11 @@ impl<E: Endpoint> Unread<E> {
     pub async fn read_as<T: DeserializeOwned>(self, granted: &Granted<E>) -> Result<T, Failure> {
         let bytes = self.bytes(granted, MOST_JSON).await?;
         parse(&bytes).map_err(Failure::Problem)
+    }
+
+    /// The key of a `Keyed` request and its address, before the body is read.
+    pub(super) fn take_named(&mut self) -> Named {
+        std::mem::take(&mut self.named)
     }
 
     /// Reads the bytes of a file.
@@ -93,7 +105,7 @@ impl<E: Endpoint> Unread<E> {
     }
 }
 
-fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+pub(super) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     // PostgreSQL takes no NUL in a text, and no name has one.
     if bytes.windows(6).any(|window| window == b"\\u0000") {
         return Err(Problem::new(ErrorCode::BadField).with("reason", "\\u0000"));

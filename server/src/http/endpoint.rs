@@ -41,6 +41,8 @@ where
         path: E::PATH,
         permission: E::PERMISSION,
         rate: E::RATE,
+        keyed: E::KEYED,
+        body: E::BODY,
     };
     Bound { endpoint, route: route.to(handler) }
 }

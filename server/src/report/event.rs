@@ -3,6 +3,7 @@
 use chrono::{NaiveDate, Utc};
 use shared::api::events::NewEvent;
 use shared::id::{AccountId, TournamentId};
+use shared::text::tidy;
 use shared::trf::{PartialDate, Report};
 use uuid::Uuid;
 
@@ -27,12 +28,13 @@ pub(crate) fn new_event(
     organizer: Option<AccountId>,
 ) -> Result<String, Failure> {
     let header = &report.header;
-    let name = if header.name.is_empty() { "Report file" } else { header.name.as_str() };
+    let named = shortened(&header.name);
+    let name = if named.is_empty() { "Report file" } else { named.as_str() };
     let (first_day, last_day) = days(header.start, header.end);
     let new = NewEvent {
-        name: name.chars().take(100).collect(),
+        name: name.to_owned(),
         slug: slug_of(name),
-        venue: header.city.clone(),
+        venue: shortened(&header.city),
         federation: String::new(),
         first_day,
         last_day,
@@ -45,6 +47,24 @@ pub(crate) fn new_event(
     Ok(format!("{}/{TOURNAMENT}", new.slug))
 }
 
+/// A text of the file as an event may have it: its first hundred letters, in whole words if it
+/// has any.
+fn shortened(text: &str) -> String {
+    let text = tidy(&text.replace(char::is_control, " "));
+    match text.char_indices().nth(LONGEST) {
+        None => text,
+        Some((end, _)) => {
+            let (kept, rest) = text.split_at(end);
+            let word_goes_on = !rest.starts_with(' ');
+            let whole = kept.rsplit_once(' ').filter(|_| word_goes_on).map_or(kept, |(it, _)| it);
+            whole.trim_end().to_owned()
+        }
+    }
+}
+
+/// Longest name and venue of an event, in characters.
+const LONGEST: usize = 100;
+
 /// The only tournament's name in its address.
 const TOURNAMENT: &str = "open";
 
@@ -53,4 +73,17 @@ fn days(start: Option<PartialDate>, end: Option<PartialDate>) -> (NaiveDate, Nai
     let first = start.and_then(PartialDate::whole).unwrap_or_else(|| Utc::now().date_naive());
     let last = end.and_then(PartialDate::whole).filter(|last| *last >= first);
     (first, last.unwrap_or(first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_ends_with_a_whole_word() {
+        assert_eq!(shortened(" Open\tde\u{202e} Lima "), "Open de Lima");
+        assert_eq!(shortened(&"Abierto ".repeat(50)).len(), 12 * 8 - 1);
+        assert_eq!(shortened(&"ñ".repeat(300)), "ñ".repeat(100));
+        assert_eq!(shortened(&format!("{} b", "a".repeat(100))), "a".repeat(100));
+    }
 }

@@ -8,8 +8,9 @@ use shared::error::{ErrorCode, Problem};
 use shared::id::{RoundNo, TournamentId};
 use shared::trf::{self, Dialect};
 
-use super::takeover::{answer, bad_file};
+use super::takeover::{answer, at_line, bad_file};
 use super::{report_of, take_over};
+use crate::db::Db;
 use crate::failure::Failure;
 use crate::http::{Answered, At, Caller, MOST_LIST, Place, State, Unread, authorize};
 
@@ -30,18 +31,19 @@ pub async fn import(
     body: Unread<ImportTrf>,
 ) -> Answered<ImportTrf> {
     let granted = authorize::<ImportTrf>(&state, caller, Place::Tournament(tournament)).await?;
-    let bytes = body.bytes(&granted, MOST_LIST).await?;
+    let (bytes, once) = body.bytes_once(&state, &granted, MOST_LIST).await?;
     let report = trf::read(&bytes).map_err(|error| bad_file(&error))?;
     let report = match only.through {
         Some(round) => report.through(RoundNo(round)),
         None => report,
     };
     let (author, tournaments) = (granted.author()?, state.tournaments.clone());
-    let executed = state
-        .store
-        .write(move |conn| take_over(conn, &tournaments, &author, tournament, &report))
-        .await?;
-    Ok(granted.reply(&answer(&executed)?))
+    let act = move |conn: &mut Db| {
+        let executed = take_over(conn, &tournaments, &author, tournament, &report)
+            .map_err(|failure| at_line(failure, &bytes))?;
+        answer(&executed)
+    };
+    once.act(&state, &granted, act).await
 }
 
 /// The published rounds as a TRF26 file.

@@ -3,8 +3,9 @@
 use shared::api::ops::{Applied, Envelope};
 use shared::api::participants::PersonData;
 use shared::error::{ErrorCode, Problem};
-use shared::id::{EntryId, OpId, TournamentId};
+use shared::id::{EntryId, OpId, StartNumber, TournamentId};
 use shared::person::{Birth, Title};
+use shared::text::tidy;
 use shared::tournament::Op;
 use shared::trf::{Report, TrfError};
 use uuid::Uuid;
@@ -33,7 +34,11 @@ pub(crate) fn take_over(
     let entries = report
         .people()
         .into_iter()
-        .map(|person| entry::enter(conn, event, tournament, &as_entered(person)))
+        .zip(report.start_numbers())
+        .map(|(person, number)| {
+            entry::enter(conn, event, tournament, &as_entered(person))
+                .map_err(|failure| of_player(failure, number))
+        })
         .collect::<Result<Vec<EntryId>, Failure>>()?;
     let rules = Op::SetRules { rules: report.rules() };
     let ops: Vec<Envelope> = std::iter::once(rules)
@@ -52,11 +57,50 @@ fn as_entered(person: PersonData) -> PersonData {
     let federation = person.federation.to_uppercase();
     let three_letters = federation.len() == 3 && federation.chars().all(|c| c.is_ascii_uppercase());
     PersonData {
+        family_name: tidy(&person.family_name),
+        given_name: tidy(&person.given_name),
         title: title.map(|title| title.as_str().to_owned()).unwrap_or_default(),
         birth: if known { person.birth } else { String::new() },
         federation: if three_letters { federation } else { String::new() },
         ..person
     }
+}
+
+/// Whose entry it is about.
+fn of_player(failure: Failure, number: StartNumber) -> Failure {
+    match failure {
+        Failure::Problem(problem) => Failure::Problem(problem.with(PLAYER, number)),
+        other => other,
+    }
+}
+
+/// The start number of the player whom a problem is about.
+const PLAYER: &str = "start_number";
+
+/// A FIDE ID that is there already is a fault of the player's line.
+pub(super) fn at_line(failure: Failure, file: &[u8]) -> Failure {
+    let Failure::Problem(problem) = &failure else { return failure };
+    let line = problem.args.get(PLAYER).and_then(|number| line_of(file, number));
+    match line {
+        Some(line) if problem.code == ErrorCode::DuplicateFideId => {
+            let fault = Problem::new(ErrorCode::BadFile).with("line", line);
+            fault.with("column", FIDE_ID).with("reason", "duplicate_fide_id").into()
+        }
+        _ => failure,
+    }
+}
+
+/// The column of the FIDE ID in a player's record.
+const FIDE_ID: usize = 58;
+
+/// The line of a player's record, from 1.
+fn line_of(file: &[u8], start_number: &str) -> Option<usize> {
+    let text = String::from_utf8_lossy(file).replace("\r\n", "\n").replace('\r', "\n");
+    let of_player = |line: &str| {
+        line.trim_start_matches('\u{feff}').starts_with("001")
+            && line.get(4..8).is_some_and(|number| number.trim() == start_number)
+    };
+    text.lines().position(of_player).map(|index| index + 1)
 }
 
 /// A file's fault as its sender reads it.

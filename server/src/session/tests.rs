@@ -3,9 +3,8 @@
 use shared::id::AccountId;
 use shared::time::Instant;
 
-use super::store::{charge, rotate, start_family};
+use super::store::{charge, end_sessions, rotate, start_family};
 use super::throttle::Bucket;
-use crate::account::store::set_password;
 use crate::crypto::token::Token;
 use crate::db::now;
 use crate::db::scratch::{self, Scratch};
@@ -90,12 +89,12 @@ async fn a_wait_ends_and_grows_with_the_next_wrong_password() {
 }
 
 #[tokio::test]
-async fn another_password_ends_every_sign_in() {
+async fn an_account_can_be_signed_out_everywhere() {
     for scratch in Scratch::each() {
         let start = now();
         let (account, token) = signed_in(&scratch, start).await;
-        let changed = scratch.store.write(move |conn| set_password(conn, account, "other"));
-        changed.await.expect("set");
+        let ended = scratch.store.write(move |conn| end_sessions(conn, account, start));
+        ended.await.expect("ended");
         assert!(refreshed(&scratch, &token, after(1, start)).await.is_none());
     }
 }

@@ -8,9 +8,9 @@ use shared::id::{EventId, OpId, TournamentId};
 use shared::tournament::Op;
 use uuid::Uuid;
 
-use super::setting::{check_name, check_slug};
+use super::setting::{check_slug, cleaned_name};
 use super::store::{self, Found};
-use crate::db::now;
+use crate::db::{Db, now};
 use crate::http::{Answered, At, Caller, Place, State, Unread, authorize};
 use crate::sync::{self, execute};
 
@@ -22,22 +22,19 @@ pub async fn create(
     body: Unread<CreateTournament>,
 ) -> Answered<CreateTournament> {
     let granted = authorize::<CreateTournament>(&state, caller, Place::Event(event)).await?;
-    let new = body.read(&granted).await?;
-    check_name(&new.name)?;
+    let (new, once) = body.read_once(&state, &granted).await?;
+    let name = cleaned_name(&new.name)?;
     check_slug(&new.slug)?;
     let tournaments = state.tournaments.clone();
     let author = granted.author()?;
-    let head = state
-        .store
-        .write(move |conn| {
-            let id = TournamentId(Uuid::now_v7());
-            store::create(conn, id, event, &new.name, &new.slug)?;
-            let rules = first(Op::SetRules { rules: new.rules });
-            execute(conn, &tournaments, &author, id, &[rules])?.applied()?;
-            store::find(conn, &Found::ById(id))
-        })
-        .await?;
-    Ok(granted.reply(&head))
+    let act = move |conn: &mut Db| {
+        let id = TournamentId(Uuid::now_v7());
+        store::create(conn, id, event, &name, &new.slug)?;
+        let rules = first(Op::SetRules { rules: new.rules });
+        execute(conn, &tournaments, &author, id, &[rules])?.applied()?;
+        store::find(conn, &Found::ById(id))
+    };
+    once.act(&state, &granted, act).await
 }
 
 fn first(op: Op) -> Envelope {

@@ -1,104 +1,17 @@
 //! The rows of a tournament, one type an entity, from and to the core's.
 
+mod column;
+
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use shared::crosstable::Prohibition;
-use shared::id::{
-    BoardNo, ClaimId, GameId, MatchId, ParticipantId, Revision, RoundNo, StartNumber,
-};
 use shared::tournament::{Bye, Claim, Game, Match, Participant, Participation, Round};
 
 use crate::db::schema::{
     byes, claims, games, matches, participants, participations, prohibitions, rounds,
 };
-use crate::db::{from_db_time, from_json, from_word, narrow, to_db_time, to_json, word};
 use crate::failure::Failure;
-
-macro_rules! row {
-    ($name:ident, $table:ident ($($key:ident),+), { $($field:ident: $type:ty,)+ }) => {
-        #[derive(Queryable, Insertable, AsChangeset)]
-        #[diesel(table_name = $table, primary_key($($key),+), treat_none_as_null = true)]
-        pub(super) struct $name {
-            $($field: $type,)+
-        }
-    };
-}
-
-row!(ParticipantRow, participants(tournament_id, id), {
-    tournament_id: String,
-    id: i64,
-    entry_id: String,
-    start_number: i64,
-    strength_order: i64,
-    rating: Option<i32>,
-});
-
-row!(ParticipationRow, participations(tournament_id, participant, from_round), {
-    tournament_id: String,
-    participant: i64,
-    from_round: i32,
-    presence: String,
-    reason: String,
-});
-
-row!(RoundRow, rounds(tournament_id, no), {
-    tournament_id: String,
-    no: i32,
-    stage: String,
-    basis: Option<i64>,
-    engine: String,
-    published_at: Option<NaiveDateTime>,
-    stale: bool,
-});
-
-row!(MatchRow, matches(tournament_id, id), {
-    tournament_id: String,
-    id: i64,
-    round: i32,
-    board: i32,
-    white: i64,
-    black: i64,
-});
-
-row!(GameRow, games(tournament_id, id), {
-    tournament_id: String,
-    id: i64,
-    match_id: i64,
-    board: i32,
-    leg: i32,
-    result: String,
-    recorded_by: Option<String>,
-    recorded_at: Option<NaiveDateTime>,
-    confirmations: i32,
-});
-
-row!(ByeRow, byes(tournament_id, round, participant), {
-    tournament_id: String,
-    round: i32,
-    participant: i64,
-    kind: String,
-    origin: String,
-    state: String,
-});
-
-row!(ProhibitionRow, prohibitions(tournament_id, no), {
-    tournament_id: String,
-    no: i64,
-    from_round: i32,
-    to_round: i32,
-    participants: String,
-});
-
-row!(ClaimRow, claims(tournament_id, id), {
-    tournament_id: String,
-    id: i64,
-    game: i64,
-    result: String,
-    op: String,
-    author: String,
-    at: NaiveDateTime,
-    state: String,
-});
+use column::Column;
 
 /// A row of a tournament, as the core has it and as the table has it.
 pub(super) trait Stored: Sized {
@@ -107,164 +20,109 @@ pub(super) trait Stored: Sized {
     fn restore(self) -> Result<Self::Core, Failure>;
 }
 
-impl Stored for ParticipantRow {
-    type Core = Participant;
-
-    fn store(tournament: &str, core: &Participant) -> Result<Self, Failure> {
-        Ok(ParticipantRow {
-            tournament_id: tournament.to_owned(),
-            id: core.id.0.into(),
-            entry_id: core.entry.to_string(),
-            start_number: core.start_number.0.into(),
-            strength_order: core.strength_order.into(),
-            rating: core.rating.map(i32::from),
-        })
-    }
-
-    fn restore(self) -> Result<Participant, Failure> {
-        Ok(Participant {
-            id: ParticipantId(narrow(self.id)?),
-            entry: self.entry_id.parse().map_err(Failure::internal)?,
-            start_number: StartNumber(narrow(self.start_number)?),
-            strength_order: narrow(self.strength_order)?,
-            rating: self.rating.map(narrow).transpose()?,
-        })
-    }
+/// The struct of a table's columns after `tournament_id`.
+macro_rules! row {
+    ($name:ident, $table:ident ($($key:ident),+), { $($column:ident: $type:ty,)+ }) => {
+        #[derive(Queryable, Insertable, AsChangeset)]
+        #[diesel(table_name = $table, primary_key(tournament_id, $($key),+))]
+        #[diesel(treat_none_as_null = true)]
+        pub(super) struct $name {
+            tournament_id: String,
+            $($column: $type,)+
+        }
+    };
 }
 
-impl Stored for ParticipationRow {
-    type Core = Participation;
+/// The same, and for each column the field of the entity that it holds.
+macro_rules! entity {
+    (
+        $core:ident as $name:ident, $table:ident $key:tt,
+        { $($column:ident: $type:ty = $field:ident,)+ }
+    ) => {
+        row!($name, $table $key, { $($column: $type,)+ });
 
-    fn store(tournament: &str, core: &Participation) -> Result<Self, Failure> {
-        Ok(ParticipationRow {
-            tournament_id: tournament.to_owned(),
-            participant: core.participant.0.into(),
-            from_round: core.from.0.into(),
-            presence: word(&core.presence)?,
-            reason: core.reason.clone(),
-        })
-    }
+        impl Stored for $name {
+            type Core = $core;
 
-    fn restore(self) -> Result<Participation, Failure> {
-        Ok(Participation {
-            participant: ParticipantId(narrow(self.participant)?),
-            from: RoundNo(narrow(self.from_round)?),
-            presence: from_word(&self.presence)?,
-            reason: self.reason,
-        })
-    }
+            fn store(tournament: &str, core: &$core) -> Result<Self, Failure> {
+                let tournament_id = tournament.to_owned();
+                Ok($name { tournament_id, $($column: core.$field.put()?,)+ })
+            }
+
+            fn restore(self) -> Result<$core, Failure> {
+                Ok($core { $($field: Column::take(self.$column)?,)+ })
+            }
+        }
+    };
 }
 
-impl Stored for RoundRow {
-    type Core = Round;
+entity!(Participant as ParticipantRow, participants(id), {
+    id: i64 = id,
+    entry_id: String = entry,
+    start_number: i64 = start_number,
+    strength_order: i64 = strength_order,
+    rating: Option<i32> = rating,
+});
 
-    fn store(tournament: &str, core: &Round) -> Result<Self, Failure> {
-        Ok(RoundRow {
-            tournament_id: tournament.to_owned(),
-            no: core.no.0.into(),
-            stage: word(&core.stage)?,
-            basis: core.basis.map(|basis| narrow(basis.0)).transpose()?,
-            engine: core.engine.clone(),
-            published_at: core.published_at.map(to_db_time),
-            stale: core.stale,
-        })
-    }
+entity!(Participation as ParticipationRow, participations(participant, from_round), {
+    participant: i64 = participant,
+    from_round: i32 = from,
+    presence: String = presence,
+    reason: String = reason,
+});
 
-    fn restore(self) -> Result<Round, Failure> {
-        Ok(Round {
-            no: RoundNo(narrow(self.no)?),
-            stage: from_word(&self.stage)?,
-            basis: self.basis.map(narrow).transpose()?.map(Revision),
-            engine: self.engine,
-            published_at: self.published_at.map(from_db_time),
-            stale: self.stale,
-        })
-    }
-}
+entity!(Round as RoundRow, rounds(no), {
+    no: i32 = no,
+    stage: String = stage,
+    basis: Option<i64> = basis,
+    engine: String = engine,
+    published_at: Option<NaiveDateTime> = published_at,
+    stale: bool = stale,
+});
 
-impl Stored for MatchRow {
-    type Core = Match;
+entity!(Match as MatchRow, matches(id), {
+    id: i64 = id,
+    round: i32 = round,
+    board: i32 = board,
+    white: i64 = white,
+    black: i64 = black,
+});
 
-    fn store(tournament: &str, core: &Match) -> Result<Self, Failure> {
-        Ok(MatchRow {
-            tournament_id: tournament.to_owned(),
-            id: core.id.0.into(),
-            round: core.round.0.into(),
-            board: core.board.0.into(),
-            white: core.white.0.into(),
-            black: core.black.0.into(),
-        })
-    }
+entity!(Game as GameRow, games(id), {
+    id: i64 = id,
+    match_id: i64 = in_match,
+    board: i32 = board,
+    leg: i32 = leg,
+    result: String = result,
+    recorded_by: Option<String> = recorded_by,
+    recorded_at: Option<NaiveDateTime> = recorded_at,
+    confirmations: i32 = confirmations,
+});
 
-    fn restore(self) -> Result<Match, Failure> {
-        Ok(Match {
-            id: MatchId(narrow(self.id)?),
-            round: RoundNo(narrow(self.round)?),
-            board: BoardNo(narrow(self.board)?),
-            white: ParticipantId(narrow(self.white)?),
-            black: ParticipantId(narrow(self.black)?),
-        })
-    }
-}
+entity!(Bye as ByeRow, byes(round, participant), {
+    round: i32 = round,
+    participant: i64 = participant,
+    kind: String = kind,
+    origin: String = origin,
+    state: String = state,
+});
 
-impl Stored for GameRow {
-    type Core = Game;
+entity!(Claim as ClaimRow, claims(id), {
+    id: i64 = id,
+    game: i64 = game,
+    result: String = result,
+    op: String = op,
+    author: String = author,
+    at: NaiveDateTime = at,
+    state: String = state,
+});
 
-    fn store(tournament: &str, core: &Game) -> Result<Self, Failure> {
-        Ok(GameRow {
-            tournament_id: tournament.to_owned(),
-            id: core.id.0.into(),
-            match_id: core.in_match.0.into(),
-            board: core.board.into(),
-            leg: core.leg.into(),
-            result: word(&core.result)?,
-            recorded_by: core.recorded_by.map(|account| account.to_string()),
-            recorded_at: core.recorded_at.map(to_db_time),
-            confirmations: core.confirmations.into(),
-        })
-    }
-
-    fn restore(self) -> Result<Game, Failure> {
-        Ok(Game {
-            id: GameId(narrow(self.id)?),
-            in_match: MatchId(narrow(self.match_id)?),
-            board: narrow(self.board)?,
-            leg: narrow(self.leg)?,
-            result: from_word(&self.result)?,
-            recorded_by: self
-                .recorded_by
-                .map(|account| account.parse().map_err(Failure::internal))
-                .transpose()?,
-            recorded_at: self.recorded_at.map(from_db_time),
-            confirmations: narrow(self.confirmations)?,
-        })
-    }
-}
-
-impl Stored for ByeRow {
-    type Core = Bye;
-
-    fn store(tournament: &str, core: &Bye) -> Result<Self, Failure> {
-        Ok(ByeRow {
-            tournament_id: tournament.to_owned(),
-            round: core.round.0.into(),
-            participant: core.participant.0.into(),
-            kind: word(&core.kind)?,
-            origin: word(&core.origin)?,
-            state: word(&core.state)?,
-        })
-    }
-
-    fn restore(self) -> Result<Bye, Failure> {
-        Ok(Bye {
-            round: RoundNo(narrow(self.round)?),
-            participant: ParticipantId(narrow(self.participant)?),
-            kind: from_word(&self.kind)?,
-            origin: from_word(&self.origin)?,
-            state: from_word(&self.state)?,
-        })
-    }
-}
+row!(ProhibitionRow, prohibitions(no), {
+    no: i64,
+    from_round: i32,
+    to_round: i32,
+    participants: String,
+});
 
 impl Stored for ProhibitionRow {
     type Core = (u32, Prohibition);
@@ -272,48 +130,19 @@ impl Stored for ProhibitionRow {
     fn store(tournament: &str, (no, core): &(u32, Prohibition)) -> Result<Self, Failure> {
         Ok(ProhibitionRow {
             tournament_id: tournament.to_owned(),
-            no: (*no).into(),
-            from_round: core.from.0.into(),
-            to_round: core.to.0.into(),
-            participants: to_json(&core.participants)?,
+            no: no.put()?,
+            from_round: core.from.put()?,
+            to_round: core.to.put()?,
+            participants: core.participants.put()?,
         })
     }
 
     fn restore(self) -> Result<(u32, Prohibition), Failure> {
         let prohibition = Prohibition {
-            from: RoundNo(narrow(self.from_round)?),
-            to: RoundNo(narrow(self.to_round)?),
-            participants: from_json(&self.participants)?,
+            from: Column::take(self.from_round)?,
+            to: Column::take(self.to_round)?,
+            participants: Column::take(self.participants)?,
         };
-        Ok((narrow(self.no)?, prohibition))
-    }
-}
-
-impl Stored for ClaimRow {
-    type Core = Claim;
-
-    fn store(tournament: &str, core: &Claim) -> Result<Self, Failure> {
-        Ok(ClaimRow {
-            tournament_id: tournament.to_owned(),
-            id: core.id.0.into(),
-            game: core.game.0.into(),
-            result: word(&core.result)?,
-            op: core.op.to_string(),
-            author: core.author.to_string(),
-            at: to_db_time(core.at),
-            state: word(&core.state)?,
-        })
-    }
-
-    fn restore(self) -> Result<Claim, Failure> {
-        Ok(Claim {
-            id: ClaimId(narrow(self.id)?),
-            game: GameId(narrow(self.game)?),
-            result: from_word(&self.result)?,
-            op: self.op.parse().map_err(Failure::internal)?,
-            author: self.author.parse().map_err(Failure::internal)?,
-            at: from_db_time(self.at),
-            state: from_word(&self.state)?,
-        })
+        Ok((Column::take(self.no)?, prohibition))
     }
 }

@@ -1,19 +1,16 @@
 //! What a new tournament must be like.
 
 use shared::error::{ErrorCode, Problem};
+use shared::text::line;
 
 /// Longest name and longest name in addresses.
 const LONGEST: usize = 100;
 
-/// Checks a name.
-pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
-    if name.trim().is_empty() {
-        return Err(Problem::new(ErrorCode::Missing).at("name"));
-    }
-    if name.chars().count() > LONGEST || name.chars().any(char::is_control) {
-        return Err(Problem::new(ErrorCode::BadField).at("name").with("most", LONGEST));
-    }
-    Ok(())
+/// A name as it is kept.
+pub(crate) fn cleaned_name(name: &str) -> Result<String, Problem> {
+    let bad = || Problem::new(ErrorCode::BadField).at("name").with("most", LONGEST);
+    let name = line(name, LONGEST).ok_or_else(bad)?;
+    if name.is_empty() { Err(Problem::new(ErrorCode::Missing).at("name")) } else { Ok(name) }
 }
 
 /// Checks a name in addresses: lower-case letters, digits, single hyphens between them.

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use reqwest::{Method, StatusCode};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use shared::api::KEY_HEADER;
 use shared::error::{ErrorCode, Problem};
+use uuid::Uuid;
 
 /// A browser with its cookies.
 #[derive(Clone)]
@@ -54,6 +56,11 @@ impl Browser {
         request.header("x-tablero", "1").header("cookie", cookies.join("; "))
     }
 
+    /// A request that makes something, with a key of its own.
+    fn keyed(&self, path: &str) -> reqwest::RequestBuilder {
+        self.request(Method::POST, path).header(KEY_HEADER, Uuid::now_v7().to_string())
+    }
+
     /// Sends it and keeps the cookies of the answer.
     pub(crate) async fn send(&mut self, request: reqwest::RequestBuilder) -> Answer {
         let response = request.send().await.expect("an answer");
@@ -76,7 +83,7 @@ impl Browser {
     }
 
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {
-        self.send(self.request(Method::POST, path).json(body)).await
+        self.send(self.keyed(path).json(body)).await
     }
 
     pub(crate) async fn put(&mut self, path: &str, body: &Value) -> Answer {
@@ -88,7 +95,7 @@ impl Browser {
     }
 
     pub(crate) async fn upload(&mut self, path: &str, bytes: Vec<u8>) -> Answer {
-        self.send(self.request(Method::POST, path).body(bytes)).await
+        self.send(self.keyed(path).body(bytes)).await
     }
 
     pub(crate) async fn sign_in(&mut self, account: &str, password: &str) -> Answer {

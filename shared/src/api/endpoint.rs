@@ -54,6 +54,11 @@ pub trait Endpoint {
     const PERMISSION: Permission;
     /// How often it may be called.
     const RATE: Rate;
+    /// Whether it carries [`super::KEY_HEADER`]: it makes something, and its body has no
+    /// operation's id.
+    const KEYED: bool;
+    /// The name of the type of its body in the list.
+    const BODY: &'static str;
     /// The request's JSON body.
     type Body: Serialize + DeserializeOwned;
     /// The answer's JSON body.
@@ -89,10 +94,16 @@ pub struct Described {
     pub permission: Permission,
     /// How often it may be called.
     pub rate: Rate,
+    /// Whether it carries [`super::KEY_HEADER`].
+    pub keyed: bool,
+    /// The type of its body as the list names it; `NoBody` and `Upload` are no JSON.
+    pub body: &'static str,
 }
 
 macro_rules! endpoints {
-    ($($section:literal: $($name:ident: $method:ident $path:literal, $body:ty => $answer:ty, $permission:ident, $rate:ident;)+)+) => {
+    (@keyed) => { false };
+    (@keyed Keyed) => { true };
+    ($($section:literal: $($name:ident: $method:ident $path:literal, $body:ty => $answer:ty, $permission:ident, $rate:ident $(, $keyed:ident)?;)+)+) => {
         $($(
             #[doc = concat!("`", stringify!($method), " ", $path, "`")]
             #[derive(Clone, Copy, Debug)]
@@ -104,6 +115,8 @@ macro_rules! endpoints {
                 const PATH: &'static str = $path;
                 const PERMISSION: Permission = Permission::$permission;
                 const RATE: Rate = Rate::$rate;
+                const KEYED: bool = endpoints!(@keyed $($keyed)?);
+                const BODY: &'static str = stringify!($body);
                 type Body = $body;
                 type Answer = $answer;
             }
@@ -117,6 +130,8 @@ macro_rules! endpoints {
                 path: $path,
                 permission: Permission::$permission,
                 rate: Rate::$rate,
+                keyed: endpoints!(@keyed $($keyed)?),
+                body: stringify!($body),
             },)+)+
         ];
 

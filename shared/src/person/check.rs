@@ -4,6 +4,7 @@
 use super::{Birth, Title};
 use crate::api::participants::PersonData;
 use crate::error::{ErrorCode, Problem};
+use crate::text::line;
 
 /// Highest rating that is believed; report files have four columns for it.
 pub const MOST_RATING: u16 = 3999;
@@ -48,14 +49,7 @@ fn bad(field: &str) -> Problem {
 }
 
 fn text(value: &str, field: &str, longest: usize) -> Result<String, Problem> {
-    let value = value.trim();
-    if value.chars().count() > longest {
-        return Err(bad(field).with("most", longest));
-    }
-    if value.chars().any(char::is_control) {
-        return Err(bad(field));
-    }
-    Ok(value.to_owned())
+    line(value, longest).ok_or_else(|| bad(field).with("most", longest))
 }
 
 fn birth(value: &str) -> Result<String, Problem> {

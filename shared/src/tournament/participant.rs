@@ -4,6 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::id::{EntryId, ParticipantId, RoundNo, StartNumber};
 
+/// Most participants of a tournament: a report file has four columns for the number (TRF, `001`).
+pub const MOST_PARTICIPANTS: usize = 9999;
+
 /// What is paired: a player or, in team events, a team.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

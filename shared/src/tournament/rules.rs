@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Ratings;
 use crate::crosstable::Colour;
 use crate::id::{BoardNo, RoundNo};
 use crate::points::PointSystem;
@@ -35,6 +36,9 @@ pub struct Rules {
     /// Colour of the first in the initial order in round 1; drawn by the seed of the pairing if
     /// absent.
     pub initial_colour: Option<Colour>,
+    /// Which ratings count for the initial order and for tie-breaks; fixed with the first entry.
+    #[serde(default)]
+    pub ratings: Ratings,
 }
 
 impl Default for Rules {
@@ -47,6 +51,7 @@ impl Default for Rules {
             points: PointSystem::default(),
             tie_breaks: usual_tie_breaks(),
             initial_colour: None,
+            ratings: Ratings::default(),
         }
     }
 }

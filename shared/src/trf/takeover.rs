@@ -42,6 +42,12 @@ impl Report {
         self.by_start_number().into_iter().map(person).collect()
     }
 
+    /// Their start numbers in the file, in the same order.
+    #[must_use]
+    pub fn start_numbers(&self) -> Vec<StartNumber> {
+        self.by_start_number().into_iter().map(|player| StartNumber(player.id.0)).collect()
+    }
+
     /// The operations that take the tournament over once [`Report::people`] have these entries, in
     /// the same order: participants with their rounds, byes of rounds to come, forbidden pairs.
     /// They are meant for a tournament in which nothing has happened yet.

@@ -1,3 +1,6 @@
 //! The API of a running server, on both databases. Folders mirror the addresses.
 
+mod bad_input;
+mod keys;
+mod marathon;
 mod tournaments;

@@ -6,7 +6,7 @@ use shared::access::Permission;
 use shared::api::tournaments::{RulesBody, RunningBody};
 use shared::api::{SetRules, SetRunning};
 use shared::id::{BoardNo, TournamentId};
-use shared::tournament::Running;
+use shared::tournament::{RatingList, Running};
 
 use super::act::{Act, Problem};
 use super::event::Text;
@@ -170,6 +170,13 @@ fn FrozenRules() -> impl IntoView {
     }
 }
 
+/// The lists that may count first, with their words.
+const LISTS: [(RatingList, &str); 3] = [
+    (RatingList::Standard, "person-standard"),
+    (RatingList::Rapid, "person-rapid"),
+    (RatingList::Blitz, "person-blitz"),
+];
+
 #[component]
 fn RulesForm() -> impl IntoView {
     let hall = use_hall();
@@ -177,12 +184,15 @@ fn RulesForm() -> impl IntoView {
     let id = tournament();
     let rules =
         hall.parts.with_untracked(|parts| parts.as_ref().map(|p| p.tournament.rules.clone()));
-    let text = RwSignal::new(RulesText::of(&rules.unwrap_or_default()));
+    let rules = rules.unwrap_or_default();
+    let list = RwSignal::new(rules.ratings.list);
+    let text = RwSignal::new(RulesText::of(&rules));
     let wrong = RwSignal::new(None);
     let saved = RwSignal::new(false);
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
-        let (Some(id), Some(rules)) = (id, read(text, wrong)) else { return };
+        let (Some(id), Some(mut rules)) = (id, read(text, wrong)) else { return };
+        rules.ratings.list = list.get_untracked();
         let body = RulesBody { op: new_op_id(), rules };
         saved.set(false);
         act.run(async move { api::call::<SetRules>(&[&id], &body).await }, move |_| {
@@ -193,6 +203,18 @@ fn RulesForm() -> impl IntoView {
         <form class="card slim form" on:submit=submit>
             <h2>{t("rules-title")}</h2>
             <RulesFields text />
+            <label class="field">
+                <span>{t("rules-ratings")}</span>
+                <select on:change:target=move |event| {
+                    let place = usize::try_from(event.target().selected_index()).unwrap_or(0);
+                    list.set(LISTS.get(place).map(|(list, _)| *list).unwrap_or_default());
+                }>
+                    {LISTS
+                        .map(|(of, key)| {
+                            view! { <option selected={of == list.get_untracked()}>{t(key)}</option> }
+                        })}
+                </select>
+            </label>
             <WrongRules wrong />
             <Problem act />
             <button class="button ghost" type="submit" disabled=act.busy>

@@ -1,13 +1,13 @@
-//! The placeholders of a path, and the header that every write carries.
+//! The placeholders of a path, and the headers that writes carry.
 
 use utoipa::PartialSchema;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::openapi::{RefOr, Required};
 
 use super::Collected;
 use crate::access::Permission;
-use crate::api::{Endpoint, Method, OWN_HEADER};
+use crate::api::{Endpoint, KEY_HEADER, Method, OWN_HEADER};
 use crate::id::{AccountId, EventId, GameId, ParticipantId, RoundNo, TournamentId};
 
 /// The parameters of an endpoint, those of the path first and in order.
@@ -24,6 +24,9 @@ pub(super) fn of<E: Endpoint>(list: &mut Collected) -> Vec<Parameter> {
     if E::METHOD != Method::Get {
         parameters.push(own_header());
     }
+    if E::KEYED {
+        parameters.push(key_header());
+    }
     parameters
 }
 
@@ -36,6 +39,17 @@ fn own_header() -> Parameter {
     required(name, ParameterIn::Header)
         .description(Some("Says that no foreign page made the request."))
         .schema(Some(ObjectBuilder::new().schema_type(Type::String).enum_values(Some([value]))))
+        .build()
+}
+
+fn key_header() -> Parameter {
+    let format = SchemaFormat::KnownFormat(KnownFormat::Uuid);
+    required(KEY_HEADER, ParameterIn::Header)
+        .description(Some(
+            "Made with the intention and kept for a day with the answer: the same request with \
+             the same key gets that answer and changes nothing.",
+        ))
+        .schema(Some(ObjectBuilder::new().schema_type(Type::String).format(Some(format))))
         .build()
 }
 

@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use super::{Decision, Refusal};
 use crate::error::{ErrorCode, Problem};
 use crate::id::{ParticipantId, RoundNo, StartNumber};
+use crate::text::line;
 use crate::tournament::{
-    Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, NewParticipant, Participant,
-    Participation, Placed, Presence, Stage, Tournament,
+    Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, MOST_PARTICIPANTS, NewParticipant,
+    Participant, Participation, Placed, Presence, Stage, Tournament,
 };
 
-/// A report file has four columns for the number (TRF, `001`).
-const MOST_PARTICIPANTS: usize = 9999;
+/// Nor are there more columns for a rating.
+const MOST_RATING: u16 = 9999;
 /// From the pairing of this round on, the initial order is not corrected any more.
 const LAST_REORDERED: RoundNo = RoundNo(4);
 /// Longest reason that is kept.
@@ -56,6 +57,7 @@ pub(super) fn taken_in(
         if start_number == StartNumber(0) || start_number.0 as usize > MOST_PARTICIPANTS {
             return Err(Problem::new(ErrorCode::BadField).at(format!("{field}.start_number")));
         }
+        believed(entrant.rating).map_err(|problem| problem.at(format!("{field}.rating")))?;
         if !numbers.insert(start_number) || !entries.insert(entrant.entry) {
             return Err(Problem::new(ErrorCode::AlreadyPaired).at(field));
         }
@@ -103,6 +105,7 @@ pub(super) fn edit(
     moved: &[Placed],
 ) -> Result<Decision, Refusal> {
     let row = known(state, place.participant)?;
+    believed(rating).map_err(|problem| problem.at("rating"))?;
     let rating = rating.filter(|rating| *rating > 0);
     // C.04.2 Art. 2.3: the order stays as it is once round 4 has been paired.
     if state.latest_round().is_some_and(|latest| latest.no >= LAST_REORDERED) {
@@ -155,12 +158,10 @@ pub(super) fn set_presence(
     reason: &str,
 ) -> Result<Decision, Refusal> {
     known(state, participant)?;
-    if reason.chars().count() > LONGEST_REASON {
-        let problem = Problem::new(ErrorCode::BadField).at("reason");
-        return Err(problem.with("most", LONGEST_REASON).into());
-    }
+    let long = || Problem::new(ErrorCode::BadField).at("reason").with("most", LONGEST_REASON);
+    let reason = line(reason, LONGEST_REASON).ok_or_else(long)?;
     not_yet_paired(state, from)?;
-    let word = Participation { participant, from, presence, reason: reason.to_owned() };
+    let word = Participation { participant, from, presence, reason };
     Ok(Decision::applied(vec![Change::Put(Entity::Participation(word))]))
 }
 
@@ -192,6 +193,15 @@ pub(super) fn cancel_bye(
             Ok(Decision::applied(vec![Change::Put(Entity::Bye(cancelled))]))
         }
         _ => Err(Problem::new(ErrorCode::NotFound).at("participant").into()),
+    }
+}
+
+fn believed(rating: Option<u16>) -> Result<(), Problem> {
+    match rating {
+        Some(rating) if rating > MOST_RATING => {
+            Err(Problem::new(ErrorCode::BadField).with("most", MOST_RATING))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -1,19 +1,33 @@
 //! Rules, running matters and forbidden pairs.
 
+use std::collections::BTreeSet;
+
 use super::{Decision, Refusal};
 use crate::crosstable::Prohibition;
 use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, RoundNo};
+use crate::points::Points;
+use crate::text::line;
 use crate::tournament::{Change, Counters, Entity, Rules, Running, Tournament};
 
 /// A tournament of more rounds would not fit its report file.
 const MOST_ROUNDS: u16 = 99;
+/// A result that is worth more is a slip; 99 of these still fit where points are shown.
+const MOST_POINTS: Points = Points::from_halves(200);
+/// More tie-breaks than anybody needs would only keep phones busy.
+const MOST_TIE_BREAKS: usize = 20;
+/// Longest name of a place, in characters.
+const LONGEST_HALL: usize = 100;
 
 pub(super) fn set_rules(state: &Tournament, rules: &Rules) -> Result<Decision, Refusal> {
     if !state.rounds.is_empty() {
         return Err(ErrorCode::RulesFrozen.into());
     }
     check_rules(rules)?;
+    // Whoever is in has his place and his rating by the list of now.
+    if rules.ratings != state.rules.ratings && !state.participants.is_empty() {
+        return Err(Problem::new(ErrorCode::TournamentNotEmpty).at("rules.ratings").into());
+    }
     Ok(Decision::applied(vec![Change::Put(Entity::Rules(rules.clone()))]))
 }
 
@@ -23,8 +37,22 @@ pub(crate) fn check_rules(rules: &Rules) -> Result<(), Problem> {
         return Err(Problem::new(ErrorCode::BadField).at("rules.rounds").with("most", MOST_ROUNDS));
     }
     let points = &rules.points;
-    if points.win <= points.draw || points.draw < points.loss {
+    let worths = [
+        points.win,
+        points.draw,
+        points.loss,
+        points.absence,
+        points.pairing_allocated_bye,
+        points.half_point_bye,
+        points.full_point_bye,
+    ];
+    let possible = worths.iter().all(|worth| (Points::ZERO..=MOST_POINTS).contains(worth));
+    if !possible || points.win <= points.draw || points.draw < points.loss {
         return Err(Problem::new(ErrorCode::BadField).at("rules.points"));
+    }
+    if rules.tie_breaks.len() > MOST_TIE_BREAKS {
+        let many = Problem::new(ErrorCode::BadField).at("rules.tie_breaks");
+        return Err(many.with("most", MOST_TIE_BREAKS));
     }
     Ok(())
 }
@@ -33,7 +61,10 @@ pub(super) fn set_running(running: &Running) -> Result<Decision, Refusal> {
     if running.first_board == BoardNo(0) {
         return Err(Problem::new(ErrorCode::BadField).at("running.first_board").into());
     }
-    Ok(Decision::applied(vec![Change::Put(Entity::Running(running.clone()))]))
+    let bad = || Problem::new(ErrorCode::BadField).at("running.hall").with("most", LONGEST_HALL);
+    let hall = line(&running.hall, LONGEST_HALL).ok_or_else(bad)?;
+    let running = Running { hall, ..running.clone() };
+    Ok(Decision::applied(vec![Change::Put(Entity::Running(running))]))
 }
 
 pub(super) fn prohibit(state: &Tournament, prohibition: &Prohibition) -> Result<Decision, Refusal> {
@@ -43,7 +74,9 @@ pub(super) fn prohibit(state: &Tournament, prohibition: &Prohibition) -> Result<
             return Err(Problem::new(ErrorCode::NoSuchParticipant).at(field).into());
         }
     }
-    if prohibition.participants.len() < 2 || prohibition.from > prohibition.to {
+    let named: BTreeSet<_> = prohibition.participants.iter().collect();
+    let each_once = named.len() == prohibition.participants.len();
+    if named.len() < 2 || !each_once || prohibition.from > prohibition.to {
         return Err(Problem::new(ErrorCode::BadField).at("prohibition").into());
     }
     let no = state.counters.prohibition;
