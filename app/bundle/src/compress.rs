@@ -3,16 +3,15 @@
 use std::io::Write;
 
 use anyhow::Result;
-use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
 /// Brotli's best and slowest: it runs once an edition.
-const BROTLI_QUALITY: i32 = 11;
+const BROTLI_QUALITY: u32 = 11;
 /// What `--fast` uses.
-const BROTLI_QUICK: i32 = 3;
-/// The largest window that browsers take, and blocks as large: the app is one file.
-const BROTLI_BITS: i32 = 24;
+const BROTLI_QUICK: u32 = 3;
+const BROTLI_WINDOW: u32 = 22;
+const BROTLI_BUFFER: usize = 1 << 16;
 
 /// Kinds of files that are compressed already.
 const PACKED: &[&str] = &[".png", ".ico", ".woff2", ".webp", ".jpg"];
@@ -26,14 +25,9 @@ pub(crate) fn is_worth_it(path: &str) -> bool {
 pub(crate) fn brotli(bytes: &[u8], fast: bool) -> Result<Vec<u8>> {
     let mut out = Vec::new();
     let quality = if fast { BROTLI_QUICK } else { BROTLI_QUALITY };
-    let parameters = BrotliEncoderParams {
-        quality,
-        lgwin: BROTLI_BITS,
-        lgblock: BROTLI_BITS,
-        size_hint: bytes.len(),
-        ..BrotliEncoderParams::default()
-    };
-    brotli::BrotliCompress(&mut &*bytes, &mut out, &parameters)?;
+    let mut writer = brotli::CompressorWriter::new(&mut out, BROTLI_BUFFER, quality, BROTLI_WINDOW);
+    writer.write_all(bytes)?;
+    drop(writer);
     Ok(out)
 }
 

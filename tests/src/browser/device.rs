@@ -20,8 +20,8 @@ const AXE: &str = "
             `${impact}: ${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
     ), (error) => done([String(error)]));";
 
-/// What reaches over the right edge outside of a part that may be scrolled, what is cut off, and
-/// what is too small for a finger.
+/// What reaches over the right edge outside of a part that may be scrolled, what is cut off or
+/// squeezed to a few letters a line, and what is too small for a finger.
 const LAYOUT: &str = "
     const width = document.documentElement.clientWidth;
     const name = (e) => `${e.localName}.${e.className} “${e.innerText.trim().slice(0, 40)}”`;
@@ -38,12 +38,18 @@ const LAYOUT: &str = "
     const touched = 'button, select, summary, .chip, nav a, input:not([type=radio], [type=checkbox])';
     const small = all.filter((e) => e.matches(touched) && (!modal || modal.contains(e))
         && e.getBoundingClientRect().height < 43.5);
+    const squeezed = all.filter((e) => {
+        const em = parseFloat(getComputedStyle(e).fontSize);
+        const { width, height } = e.getBoundingClientRect();
+        return e.matches('.name, button') && width < 4 * em && height > 4 * em;
+    });
     const scrolls = document.documentElement.scrollWidth > width
         ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
     return [
         ...scrolls,
         ...over.map((e) => `over the edge: ${name(e)}`),
         ...cut.map((e) => `cut off: ${name(e)}`),
+        ...squeezed.map((e) => `squeezed: ${name(e)}`),
         ...small.map((e) => `too small to touch: ${name(e)}`),
     ].slice(0, 8);";
 
