@@ -43,6 +43,7 @@ nav-standings = Standings
 nav-find = Find
 nav-events = All events
 nav-settings = Settings
+nav-skip = To the content
 
 ## State of the data
 offline-try-later = No network. Nothing was changed; try again.
@@ -100,6 +101,8 @@ sit-not-paired = No game
 sit-not-paired-text = You are not paired in round { $n }. If that is wrong, tell the desk.
 sit-absent = Marked absent
 sit-absent-text = You are not paired in round { $n } because you are marked absent. If you are here, tell the desk now.
+sit-later = From round { $n } on
+sit-later-text = You are entered from round { $n } on. Your board appears here as soon as that round is published.
 sit-withdrawn = Withdrawn
 sit-withdrawn-text = You have left the tournament. Thank you for playing.
 sit-expelled = No longer in the tournament

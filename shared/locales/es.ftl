@@ -43,6 +43,7 @@ nav-standings = Clasificación
 nav-find = Buscar
 nav-events = Todos los eventos
 nav-settings = Ajustes
+nav-skip = Ir al contenido
 
 ## State of the data
 offline-try-later = Sin red. No se cambió nada; inténtalo de nuevo.
@@ -100,6 +101,8 @@ sit-not-paired = Sin partida
 sit-not-paired-text = No estás emparejado en la ronda { $n }. Si es un error, avisa en la mesa.
 sit-absent = Marcado ausente
 sit-absent-text = No estás emparejado en la ronda { $n } porque figuras como ausente. Si estás aquí, avisa ya en la mesa.
+sit-later = Desde la ronda { $n }
+sit-later-text = Estás inscrito desde la ronda { $n }. Tu tablero aparecerá aquí en cuanto se publique esa ronda.
 sit-withdrawn = Retirado
 sit-withdrawn-text = Has dejado el torneo. Gracias por jugar.
 sit-expelled = Fuera del torneo

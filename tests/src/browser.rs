@@ -1,5 +1,7 @@
 //! A real browser with a fresh profile, which serves one test and leaves nothing running.
 
+mod device;
+
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
@@ -24,8 +26,10 @@ const FLAGS: &[&str] = &[
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--window-size=390,844",
 ];
+
+/// Width and height of the page, in CSS pixels.
+const PHONE: (u32, u32) = (390, 844);
 
 /// A browser. Dropping it ends its processes and removes its profile.
 #[derive(Debug)]
@@ -69,7 +73,10 @@ impl Browser {
             }),
         )?;
         let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await?;
-        Ok(Self { driver, process })
+        let browser = Self { driver, process };
+        // A window is never as narrow as a phone; the page in it can be.
+        browser.resize(PHONE.0, PHONE.1).await?;
+        Ok(browser)
     }
 
     /// Goes to an address.

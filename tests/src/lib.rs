@@ -1,5 +1,6 @@
 //! Tests of the running product: the `verify` command, and what API and browser tests share.
 
+pub mod axe;
 pub mod browser;
 pub mod client;
 pub mod database;

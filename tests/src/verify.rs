@@ -68,7 +68,7 @@ async fn tests(runner: &mut Runner) {
     if !runner.wants("tests") && !runner.wants("browser") {
         return;
     }
-    let needed = [Package::Chromium, Package::Driver, Package::Postgres];
+    let needed = [Package::Chromium, Package::Driver, Package::Npm, Package::Postgres];
     runner.check("packages", || async { packages::install(&needed).await }).await;
     let postgres = match Postgres::start().await {
         Ok(postgres) => postgres,

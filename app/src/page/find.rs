@@ -125,14 +125,15 @@ fn Hit(who: ParticipantView, parts: Arc<Parts>, address: Address) -> impl IntoVi
 #[component]
 fn Seating(who: ParticipantView, parts: Arc<Parts>) -> impl IntoView {
     let situation = situation(latest_round(&parts), &who);
-    let words = t(match situation {
+    let words = match situation {
         Situation::Game(seat) => return view! { <SeatLine seat parts /> }.into_any(),
-        Situation::NoRound => "short-no-round",
-        Situation::Gone(_) => "short-gone",
-        Situation::Absent => "short-absent",
-        Situation::NotPaired => "short-not-paired",
-        Situation::Bye(_) => "short-bye",
-    });
+        Situation::Later(round) => tx("presence-from", &[("n", round.0.into())]),
+        Situation::NoRound => t("short-no-round"),
+        Situation::Gone(_) => t("short-gone"),
+        Situation::Absent => t("short-absent"),
+        Situation::NotPaired => t("short-not-paired"),
+        Situation::Bye(_) => t("short-bye"),
+    };
     view! {
         <span class="no" aria-hidden="true">
             "–"

@@ -15,6 +15,8 @@ pub enum Situation {
     Gone(Presence),
     /// He is marked absent.
     Absent,
+    /// He is not in this round: he comes, or comes back, in a later one.
+    Later(RoundNo),
     /// He is in the tournament but not in this round.
     NotPaired,
     /// He has no opponent.
@@ -71,6 +73,12 @@ pub fn presence(participant: &ParticipantView, round: RoundNo) -> Presence {
         .map_or(Presence::Out, |word| word.presence)
 }
 
+/// The first round after this one in which he plays.
+fn coming_in(participant: &ParticipantView, round: RoundNo) -> Option<RoundNo> {
+    let later = participant.participations.iter().filter(|word| word.from > round);
+    later.filter(|word| word.presence == Presence::In).map(|word| word.from).min()
+}
+
 /// His game in a round.
 #[must_use]
 pub fn seat(round: &RoundView, id: ParticipantId) -> Option<Seat> {
@@ -102,7 +110,9 @@ pub fn situation(round: Option<&RoundView>, participant: &ParticipantView) -> Si
     let bye = round.byes.iter().find(|bye| bye.participant == participant.id);
     match (presence(participant, round.no), bye.map(|bye| bye.kind)) {
         (gone @ (Presence::Withdrawn | Presence::Expelled), _) => Situation::Gone(gone),
-        (Presence::Out, None | Some(ByeKind::Zero)) => Situation::Absent,
+        (Presence::Out, None | Some(ByeKind::Zero)) => {
+            coming_in(participant, round.no).map_or(Situation::Absent, Situation::Later)
+        }
         (Presence::In | Presence::Out, Some(kind)) => Situation::Bye(kind),
         (Presence::In, None) => Situation::NotPaired,
     }

@@ -63,6 +63,9 @@ pub fn Shell(
     view! {
         <div class="screen" class:no-nav=wide>
             <header class="top">
+                <button class="skip" on:click=move |_| browser::focus("main")>
+                    {t("nav-skip")}
+                </button>
                 <a class="home" href="/" aria-label=t("nav-events")>
                     <svg viewBox="0 0 32 32" aria-hidden="true">
                         <path d="M2 2h28v28H2z" class="logo-board" />
@@ -83,7 +86,7 @@ pub fn Shell(
                 </a>
             </header>
             <NewVersionBar />
-            <main id="main">{children()}</main>
+            <main id="main" tabindex="-1">{children()}</main>
             {(!wide).then(|| view! { <Navigation items=nav /> })}
         </div>
     }

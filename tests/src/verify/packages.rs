@@ -1,9 +1,11 @@
-//! Programs that the tests need beside Rust, from Debian's packages.
+//! Programs that the tests need beside Rust, from Debian's packages; and what npm brings.
 
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use tokio::process::Command;
+
+use crate::axe;
 
 /// What may have to be installed.
 #[derive(Clone, Copy)]
@@ -12,6 +14,8 @@ pub(super) enum Package {
     Chromium,
     /// What drives it.
     Driver,
+    /// Fetches the checker of accessibility.
+    Npm,
     /// The other database.
     Postgres,
 }
@@ -21,6 +25,7 @@ impl Package {
         match self {
             Package::Chromium => "chromium",
             Package::Driver => "chromium-driver",
+            Package::Npm => "npm",
             Package::Postgres => "postgresql",
         }
     }
@@ -29,6 +34,7 @@ impl Package {
         match self {
             Package::Chromium => on_path("chromium"),
             Package::Driver => on_path("chromedriver"),
+            Package::Npm => axe::is_there() || on_path("npm"),
             Package::Postgres => super::postgres::programs().is_some(),
         }
     }
@@ -36,6 +42,14 @@ impl Package {
 
 /// Installs what is absent, and says so; lists what stays absent.
 pub(super) async fn install(needed: &[Package]) -> Result<Vec<String>> {
+    let absent = from_debian(needed).await?;
+    if absent.is_empty() {
+        axe::fetch().await?;
+    }
+    Ok(absent)
+}
+
+async fn from_debian(needed: &[Package]) -> Result<Vec<String>> {
     let absent: Vec<&str> =
         needed.iter().filter(|package| !package.is_there()).map(|package| package.name()).collect();
     if absent.is_empty() {

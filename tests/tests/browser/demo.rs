@@ -44,11 +44,9 @@ fn easiest_to_find(parts: &Parts, round: &RoundView) -> Result<(ParticipantId, S
     found.map(|(letters, id)| (*id, letters.clone())).context("nobody plays")
 }
 
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs a browser and the bundle: cargo verify"]
-async fn three_letters_and_one_tap_show_a_board_that_stays_without_the_server() -> Result<()> {
-    let mut demo = Demo::start()?;
-    let parts = public::parts(&demo.anybody(), tournament(&demo).await?).await?;
+/// Three letters and one tap show a board, which stays when the server goes.
+pub(super) async fn a_player_finds_a_board(demo: &mut Demo) -> Result<()> {
+    let parts = public::parts(&demo.anybody(), tournament(demo).await?).await?;
     let round = latest(&parts)?;
     let (me, letters) = easiest_to_find(&parts, round)?;
     let mine = |game: &&GameView| game.white == me || game.black == me;
@@ -73,7 +71,11 @@ async fn three_letters_and_one_tap_show_a_board_that_stays_without_the_server() 
     browser.see_text(name(&parts, opponent)?).await?;
     browser.see_text("offline").await?;
     browser.picture("my-board-offline").await?;
-    Ok(())
+
+    demo.start_again()?;
+    browser.reload().await?;
+    browser.see_text(&sentence).await?;
+    browser.until("return !document.body.innerText.includes(arguments[0])", "offline").await
 }
 
 /// The button of a result in the row of a game.
@@ -100,11 +102,9 @@ async fn arbiter(demo: &Demo, account: &str) -> Result<Browser> {
     Ok(browser)
 }
 
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs a browser and the bundle: cargo verify"]
-async fn two_arbiters_enter_results_one_while_the_server_is_down() -> Result<()> {
-    let mut demo = Demo::start()?;
-    let id = tournament(&demo).await?;
+/// Two arbiters enter results, one of them while the server is down.
+pub(super) async fn two_arbiters_enter_results(demo: &mut Demo) -> Result<()> {
+    let id = tournament(demo).await?;
     let before = public::parts(&demo.anybody(), id).await?;
     let open: Vec<GameId> = latest(&before)?
         .games
@@ -114,8 +114,8 @@ async fn two_arbiters_enter_results_one_while_the_server_is_down() -> Result<()>
         .collect();
     let [first, second, third, ..] = open[..] else { anyhow::bail!("too few open boards") };
 
-    let one = arbiter(&demo, "arbiter1").await?;
-    let two = arbiter(&demo, "arbiter2").await?;
+    let one = arbiter(demo, "arbiter1").await?;
+    let two = arbiter(demo, "arbiter2").await?;
     tap(&one, first, GameResult::WhiteWins).await?;
     let last = "return document.querySelector('.undo-bar')?.innerText.includes(arguments[0])";
     one.until(last, "sent").await?;

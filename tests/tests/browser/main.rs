@@ -5,3 +5,5 @@
 mod demo;
 mod offline;
 mod real_open;
+mod screens;
+mod walk;

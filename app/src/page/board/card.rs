@@ -29,6 +29,7 @@ pub(super) fn Card(who: ParticipantView, parts: Arc<Parts>) -> impl IntoView {
 /// The large words of a situation without a game.
 fn headline(situation: Situation) -> String {
     t(match situation {
+        Situation::Later(round) => return tx("sit-later", &[("n", round.0.into())]),
         Situation::NoRound => "sit-no-round",
         Situation::Gone(Presence::Expelled) => "sit-expelled",
         Situation::Gone(_) => "sit-withdrawn",
@@ -52,6 +53,7 @@ fn explanation(situation: Situation, round: RoundNo, parts: &Parts) -> String {
         Situation::Gone(Presence::Expelled) => t("sit-expelled-text"),
         Situation::Gone(_) => t("sit-withdrawn-text"),
         Situation::Absent => tx("sit-absent-text", &[n]),
+        Situation::Later(round) => tx("sit-later-text", &[("n", round.0.into())]),
         Situation::NotPaired | Situation::Game(_) => tx("sit-not-paired-text", &[n]),
         Situation::Bye(kind @ ByeKind::PairingAllocated) => {
             tx("sit-bye-allocated-text", &worth(kind))

@@ -53,7 +53,9 @@ fn line(who: &ParticipantView, round: &RoundView, roster: &Roster) -> AnyView {
         .into_any(),
         Situation::Bye(_) => view! { <span class="quiet">{t("short-bye")}</span> }.into_any(),
         Situation::Gone(_) => view! { <span class="quiet">{t("short-gone")}</span> }.into_any(),
-        Situation::Absent => view! { <span class="quiet">{t("short-absent")}</span> }.into_any(),
+        Situation::Absent | Situation::Later(_) => {
+            view! { <span class="quiet">{t("short-absent")}</span> }.into_any()
+        }
         Situation::NotPaired | Situation::NoRound => {
             view! { <span class="quiet">{t("short-not-paired")}</span> }.into_any()
         }

@@ -78,6 +78,8 @@ fn who_has_no_game_is_told_why() {
         (&[(1, In), (3, Withdrawn)], &[ByeKind::Zero], Situation::Gone(Withdrawn)),
         (&[(1, In), (2, Expelled)], &[], Situation::Gone(Expelled)),
         (&[], &[], Situation::Absent),
+        (&[(4, In)], &[], Situation::Later(RoundNo(4))),
+        (&[(1, In), (3, Out), (5, In)], &[ByeKind::Zero], Situation::Later(RoundNo(5))),
     ] {
         assert_eq!(situation(Some(&round(byes)), &player(words)), expected, "{words:?} {byes:?}");
     }

@@ -1,7 +1,5 @@
 //! How many results are in, and at which boards they are missing.
 
-use std::collections::BTreeSet;
-
 use leptos::prelude::*;
 use shared::view::{Parts, RoundView};
 
@@ -59,12 +57,15 @@ fn open_boards(parts: &Parts, round: &RoundView) -> Option<AnyView> {
             </li>
         }
     });
-    let numbers: BTreeSet<u16> = open.iter().map(|game| game.board.0).collect();
-    let numbers = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let boards = if open.len() <= FEW {
+        open.iter().map(|game| game.board.to_string()).collect::<Vec<_>>().join(", ")
+    } else {
+        tx("control-boards", &[("n", open.len().into())])
+    };
     Some(
         view! {
             <details class="open-boards" open=open.len() <= FEW>
-                <summary>{tx("results-open-boards", &[("boards", numbers.into())])}</summary>
+                <summary>{tx("results-open-boards", &[("boards", boards.into())])}</summary>
                 <ul class="plain pairs">{rows.collect_view()}</ul>
             </details>
         }
