@@ -306,7 +306,6 @@ error-results-open = { $count ->
     [one] { $count } result is missing.
    *[other] { $count } results are missing.
 }
-}
 error-all-rounds-paired = All rounds have been paired.
 error-wrong-round = The next round to pair is round { $round }.
 error-already-drafted = There is a draft of this round already.

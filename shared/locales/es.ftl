@@ -306,7 +306,6 @@ error-results-open = { $count ->
     [one] Falta { $count } resultado.
    *[other] Faltan { $count } resultados.
 }
-}
 error-all-rounds-paired = Todas las rondas están emparejadas.
 error-wrong-round = La próxima ronda por emparejar es la { $round }.
 error-already-drafted = Ya hay un borrador de esta ronda.
