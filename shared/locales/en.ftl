@@ -331,6 +331,7 @@ nav-more = More
 staff-no-duty = You have no role at any event yet. Ask the organizer.
 staff-not-yours = Your role does not open this screen.
 event-new = New event
+event-edit = Change the event
 event-manage = Manage
 unsent-none = all sent
 unsent-n = { $n } not sent

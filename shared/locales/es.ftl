@@ -331,6 +331,7 @@ nav-more = Más
 staff-no-duty = Aún no tienes función en ningún evento. Pregunta a la organización.
 staff-not-yours = Tu función no abre esta pantalla.
 event-new = Nuevo evento
+event-edit = Cambiar el evento
 event-manage = Gestionar
 unsent-none = todo enviado
 unsent-n = { $n } sin enviar

@@ -1,27 +1,24 @@
 //! An event for those who run it: making it, its tournaments, the people who work there.
 
+mod form;
 mod staff_list;
 mod tournament;
 
-use chrono::NaiveDate;
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
-use shared::api::events::{Event, NewEvent};
-use shared::api::{CreateEvent, GetEvent};
+use shared::api::GetEvent;
+use shared::api::events::Event;
 
-use super::act::{Act, Problem};
 use super::frame::SignOut;
 use super::sign_in::SignInForm;
-use crate::api;
-use crate::browser;
 use crate::state::place::{Address, Place, Staff};
 use crate::state::staff::duties::{creates_events, manages};
 use crate::state::staff::slug::propose;
 use crate::state::{document, use_app};
 use crate::text::{self, t};
 use crate::ui::Shell;
+use form::EventForm;
 use staff_list::StaffSection;
 use tournament::NewTournamentForm;
 
@@ -55,7 +52,7 @@ pub(super) fn NameAndSlug(
     /// The name in addresses.
     slug: RwSignal<String>,
 ) -> impl IntoView {
-    let own = RwSignal::new(false);
+    let own = RwSignal::new(!slug.get_untracked().is_empty());
     let write_name = move |typed: String| {
         if !own.get_untracked() {
             slug.set(propose(&typed));
@@ -95,68 +92,18 @@ pub(super) fn NameAndSlug(
 #[component]
 pub(super) fn NewEventPage() -> impl IntoView {
     let app = use_app();
+    let navigate = use_navigate();
+    let done = Callback::new(move |event: Event| {
+        navigate(&Place::StaffEvent(event.slug).to_string(), Default::default());
+    });
     let body = move || match app.session.get() {
         None => view! { <SignInForm /> }.into_any(),
-        Some(session) if creates_events(&session) => view! { <NewEventForm /> }.into_any(),
+        Some(session) if creates_events(&session) => {
+            view! { <EventForm event=None done /> }.into_any()
+        }
         Some(_) => view! { <p class="empty">{t("staff-not-yours")}</p> }.into_any(),
     };
     view! { <Shell title=t("event-new")>{body}</Shell> }
-}
-
-#[component]
-fn NewEventForm() -> impl IntoView {
-    let app = use_app();
-    let act = Act::new();
-    let navigate = use_navigate();
-    let empty = || RwSignal::new(String::new());
-    let (name, slug, venue, federation) = (empty(), empty(), empty(), empty());
-    let (first, last) = (empty(), empty());
-    let zone = RwSignal::new(browser::zone());
-    let wrong = RwSignal::new(false);
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        let day = |text: RwSignal<String>| text.get_untracked().parse::<NaiveDate>();
-        let days = day(first).ok().zip(day(last).ok()).filter(|(first, last)| first <= last);
-        wrong.set(days.is_none());
-        let Some((first_day, last_day)) = days else { return };
-        let text = |text: RwSignal<String>| text.get_untracked().trim().to_owned();
-        let new = NewEvent {
-            name: text(name),
-            slug: text(slug),
-            venue: text(venue),
-            federation: text(federation).to_uppercase(),
-            first_day,
-            last_day,
-            zone: text(zone),
-        };
-        let navigate = navigate.clone();
-        let call = async move {
-            let event = api::call::<CreateEvent>(&[], &new).await?;
-            // The creator is the organizer from now on.
-            app.check_session().await;
-            Ok(event)
-        };
-        act.run(call, move |event: Event| {
-            navigate(&Place::StaffEvent(event.slug).to_string(), Default::default());
-        });
-    };
-    view! {
-        <form class="card form" on:submit=submit>
-            <NameAndSlug name slug />
-            <Text key="form-venue" value=venue optional=true />
-            <Text key="form-federation" value=federation optional=true />
-            <Text key="form-first-day" value=first kind="date" />
-            <Text key="form-last-day" value=last kind="date" />
-            <Text key="form-zone" value=zone />
-            {move || {
-                wrong.get().then(|| view! { <p class="problem" role="alert">{t("form-days-wrong")}</p> })
-            }}
-            <Problem act />
-            <button class="button" type="submit" disabled=act.busy>
-                {t("event-create")}
-            </button>
-        </form>
-    }
 }
 
 /// An event's page for those who run it.
@@ -204,6 +151,16 @@ pub(super) fn EventDesk(
 fn Managed(event: Event, again: Callback<()>) -> impl IntoView {
     let slug = event.slug.clone();
     let empty = event.tournaments.is_empty();
+    let navigate = use_navigate();
+    let here = slug.clone();
+    let edited = Callback::new(move |event: Event| {
+        if event.slug == here {
+            again.run(());
+        } else {
+            navigate(&Place::StaffEvent(event.slug).to_string(), Default::default());
+        }
+    });
+    let shown = event.clone();
     let ways = event.tournaments.clone().into_iter().map(|tournament| {
         let address = Address { event: slug.clone(), tournament: tournament.slug };
         view! {
@@ -225,5 +182,9 @@ fn Managed(event: Event, again: Callback<()>) -> impl IntoView {
         </section>
         <NewTournamentForm event=event.id again open=empty />
         <StaffSection event />
+        <details class="card slim">
+            <summary>{t("event-edit")}</summary>
+            <EventForm event=Some(shown) done=edited />
+        </details>
     }
 }
