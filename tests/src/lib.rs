@@ -2,6 +2,7 @@
 
 pub mod browser;
 pub mod client;
+pub mod cross_check;
 pub mod database;
 pub mod demo;
 pub mod hall;
