@@ -8,7 +8,7 @@ use shared::id::{ParticipantId, RoundNo};
 use shared::match_table::{MatchCell, MatchMark, MatchRow, MatchTable};
 
 /// White and Black by board, and the receiver of the bye.
-pub(crate) type Answer = (Vec<(ParticipantId, ParticipantId)>, Option<ParticipantId>);
+pub(super) type Answer = (Vec<(ParticipantId, ParticipantId)>, Option<ParticipantId>);
 
 struct Person {
     id: ParticipantId,
@@ -29,7 +29,7 @@ struct Rule {
 }
 
 /// The next round, or none when there is no legal pairing.
-pub(crate) fn pair(table: &MatchTable) -> Option<Answer> {
+pub(super) fn pair(table: &MatchTable) -> Option<Answer> {
     let rule = Rule::new(table);
     if rule.people.is_empty() {
         return None;

@@ -1,25 +1,28 @@
 //! What holds for every tournament played through.
 
-use shared::crosstable::Colour;
+use shared::crosstable::{Colour, Mark};
 use shared::match_table::{MatchMark, MatchTable};
 use shared::pairing::{Pairing, double_swiss};
 
 use super::random::Chance;
 use super::tables::{bye, played, table};
 
-/// Plays a tournament by chance; the better number wins more often.
-fn play(players: usize, rounds: u16, seed: u64, mut seen: impl FnMut(&MatchTable, &Pairing)) {
-    use shared::crosstable::Mark::{Draw, Loss, Win};
-    let mut chance = Chance::new(seed);
+/// Plays a tournament; `game` says how the player with the better number does.
+fn play(
+    players: usize,
+    rounds: u16,
+    mut game: impl FnMut() -> Mark,
+    mut seen: impl FnMut(&MatchTable, &Pairing),
+) {
     let mut table = table(rounds, &vec![""; players]);
     for _ in 0..rounds {
         let pairing = double_swiss::pair(&table).unwrap();
         seen(&table, &pairing);
         for pair in &pairing.pairs {
-            let games = (0..2).map(|_| {
-                let better = if pair.white < pair.black { (Win, Loss) } else { (Loss, Win) };
-                let worse = (better.1, better.0);
-                [better, better, (Draw, Draw), (Draw, Draw), worse][chance.below(5)]
+            let games = (0..2).map(|_| match (game(), pair.white < pair.black) {
+                (Mark::Draw, _) => (Mark::Draw, Mark::Draw),
+                (Mark::Win, true) | (Mark::Loss, false) => (Mark::Win, Mark::Loss),
+                _ => (Mark::Loss, Mark::Win),
             });
             let (own, theirs) = games.unzip();
             let (white, black) = (pair.white.0 as usize - 1, pair.black.0 as usize - 1);
@@ -33,11 +36,18 @@ fn play(players: usize, rounds: u16, seed: u64, mut seen: impl FnMut(&MatchTable
     }
 }
 
+/// The better number wins two games of five and loses one.
+fn by_chance(seed: u64) -> impl FnMut() -> Mark {
+    use Mark::{Draw, Loss, Win};
+    let mut chance = Chance::new(seed);
+    move || [Win, Win, Draw, Draw, Loss][chance.below(5)]
+}
+
 #[test]
 fn every_pairing_is_legal_and_complete() {
     for seed in 0..60 {
         let players = 13 + (seed as usize * 7) % 50;
-        play(players, 7, seed, |table, pairing| {
+        play(players, 7, by_chance(seed), |table, pairing| {
             let mut seen: Vec<u32> = pairing.bye.iter().map(|id| id.0).collect();
             for pair in &pairing.pairs {
                 seen.extend([pair.white.0, pair.black.0]);
@@ -57,9 +67,24 @@ fn every_pairing_is_legal_and_complete() {
 #[test]
 fn a_field_of_four_hundred_is_paired_to_the_end() {
     let mut rounds = 0;
-    play(400, 9, 1, |_, pairing| {
+    play(400, 9, by_chance(1), |_, pairing| {
         assert_eq!(pairing.pairs.len(), 200);
         rounds += 1;
     });
     assert_eq!(rounds, 9);
+}
+
+#[test]
+fn one_scoregroup_of_everybody_is_paired_round_after_round() {
+    let mut rounds = 0;
+    play(
+        200,
+        12,
+        || Mark::Draw,
+        |_, pairing| {
+            assert_eq!(pairing.pairs.len(), 100);
+            rounds += 1;
+        },
+    );
+    assert_eq!(rounds, 12);
 }

@@ -9,7 +9,7 @@ use super::tables::{bye, played, table};
 
 /// Before round 3 of `rounds`: numbers from 1 with these scores in half-points, the pairs that met
 /// in round 1, and those who floated in round 2, each with somebody who has left since.
-pub(crate) fn position(
+pub(super) fn position(
     rounds: u16,
     scores: &[i32],
     met: &[(u32, u32)],

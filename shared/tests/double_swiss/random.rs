@@ -12,16 +12,16 @@ use super::tables::{bye, played, table};
 const POSITIONS: u64 = 2_000;
 
 /// Chance from a seed (a linear congruence, its high bits).
-pub(crate) struct Chance(u64);
+pub(super) struct Chance(u64);
 
 impl Chance {
-    pub(crate) fn new(seed: u64) -> Chance {
+    pub(super) fn new(seed: u64) -> Chance {
         let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15));
         chance.below(2);
         chance
     }
 
-    pub(crate) fn below(&mut self, end: usize) -> usize {
+    pub(super) fn below(&mut self, end: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % end as u64) as usize
@@ -33,7 +33,7 @@ impl Chance {
 }
 
 /// A history without any order: opponents, colours and results by chance.
-fn position(chance: &mut Chance) -> MatchTable {
+pub(super) fn position(chance: &mut Chance) -> MatchTable {
     let players = 2 + chance.below(11);
     let rounds = 1 + chance.below(9);
     let mut table = table(rounds as u16, &vec![""; players]);

@@ -9,7 +9,7 @@ use shared::points::{PointSystem, Points};
 /// Rows `1..`, each with cells like `4w1=` (White in the first game, won it, drew the second),
 /// `3b++`, `U`, `H`, `F`, `Z`; what follows a `|` is known of the round to be paired. Number 1 had
 /// White in the first game of round 1.
-pub(crate) fn table(rounds: u16, rows: &[&str]) -> MatchTable {
+pub(super) fn table(rounds: u16, rows: &[&str]) -> MatchTable {
     let paired = rows.iter().map(|row| cells(row.split('|').next().unwrap_or("")).len()).max();
     let rows = rows.iter().zip(1..).map(|(row, id)| MatchRow {
         id: ParticipantId(id),
@@ -60,7 +60,7 @@ fn game(code: char) -> Mark {
 }
 
 /// A match of these games; one that is only forfeits counts as forfeited when a side missed both.
-pub(crate) fn played(opponent: ParticipantId, colour: Colour, games: Vec<Mark>) -> MatchCell {
+pub(super) fn played(opponent: ParticipantId, colour: Colour, games: Vec<Mark>) -> MatchCell {
     let all = |mark| games.iter().all(|game| *game == mark);
     let mark = match () {
         () if all(Mark::ForfeitWin) => MatchMark::ForfeitWin,
@@ -72,14 +72,14 @@ pub(crate) fn played(opponent: ParticipantId, colour: Colour, games: Vec<Mark>) 
     MatchCell { opponent: Some(opponent), colour: Some(colour), mark, games, score }
 }
 
-pub(crate) fn bye(mark: MatchMark, halves: i32) -> MatchCell {
+pub(super) fn bye(mark: MatchMark, halves: i32) -> MatchCell {
     let game_points = Points::from_halves(halves);
     let score = MatchScore { match_points: Points::ZERO, game_points };
     MatchCell { opponent: None, colour: None, mark, games: Vec::new(), score }
 }
 
 /// The next round as `white-black` by board, the bye as `id-0`; or why there is none.
-pub(crate) fn paired(table: &MatchTable) -> Result<String, String> {
+pub(super) fn paired(table: &MatchTable) -> Result<String, String> {
     let pairing = double_swiss::pair(table).map_err(|why| why.to_string())?;
     let pairs = pairing.pairs.iter().map(|pair| format!("{}-{}", pair.white, pair.black));
     let boards: Vec<String> = pairs.chain(pairing.bye.map(|id| format!("{id}-0"))).collect();
@@ -87,12 +87,12 @@ pub(crate) fn paired(table: &MatchTable) -> Result<String, String> {
 }
 
 /// The next round of rows in a tournament of many rounds.
-pub(crate) fn next(rows: &[&str]) -> String {
+pub(super) fn next(rows: &[&str]) -> String {
     paired(&table(15, rows)).unwrap()
 }
 
 /// Who meets whom, the smaller number first, in ascending order.
-pub(crate) fn opponents(table: &MatchTable) -> String {
+pub(super) fn opponents(table: &MatchTable) -> String {
     let pairing = double_swiss::pair(table).unwrap();
     let mut pairs: Vec<(u32, u32)> = pairing
         .pairs

@@ -24,7 +24,7 @@ const FIRST_MATCH: [&str; 7] = [
 fn report(setup: &[&str], cells: &[&str]) -> Report {
     let mut lines: Vec<String> = setup.iter().map(|line| (*line).to_owned()).collect();
     lines.extend(cells.iter().zip(1..).map(|(cells, id)| row(id, cells)));
-    trf::read(lines.join("\n").as_bytes()).unwrap()
+    trf::read(lines.join("\n").as_bytes()).unwrap_or_else(|why| panic!("{why}"))
 }
 
 fn seven() -> Report {
