@@ -10,6 +10,7 @@ mod play;
 use crate::crosstable::{Colour, Crosstable, Prohibition, Row};
 use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::acceleration::{self, Baku};
+use crate::pairing::dutch::Edition;
 use crate::points::PointSystem;
 use crate::trf::{Header, Report, ReportPlayer};
 use chance::Chance;
@@ -24,6 +25,8 @@ pub struct Plan {
     pub players: u32,
     /// Declared rounds. Fewer are played if a round cannot be paired.
     pub rounds: RoundNo,
+    /// By which edition of the Dutch system.
+    pub edition: Edition,
     /// How often things happen.
     pub rates: Rates,
     /// What results are worth.
@@ -68,7 +71,7 @@ pub fn generate(plan: &Plan) -> Report {
         if round == 1 && plan.accelerated {
             accelerate(&mut table);
         }
-        if !play::play(&mut table, &plan.rates, &mut chance) {
+        if !play::play(&mut table, plan, &mut chance) {
             break;
         }
     }
@@ -107,13 +110,10 @@ fn prohibitions(plan: &Plan, chance: &mut Chance) -> Vec<Prohibition> {
 
 fn accelerate(table: &mut Crosstable) {
     let numbered = acceleration::numbered_in_round_one(table);
-    if let (Ok(baku), Some(boundary)) =
-        (Baku::of_games(table.rounds, &table.points), acceleration::boundary(&numbered))
-        && acceleration::accelerate(table, &baku, boundary).is_err()
-    {
-        // The boundary was taken from this table, so it is there.
-        table.rows.iter_mut().for_each(|row| row.virtual_points.clear());
-    }
+    let Ok(baku) = Baku::of_games(table.rounds, &table.points) else { return };
+    let Some(boundary) = acceleration::boundary(&numbered) else { return };
+    // The boundary was taken from this table, so it is there.
+    let _ = acceleration::accelerate(table, &baku, boundary);
 }
 
 fn report(plan: &Plan, entrants: &[Entrant], table: &Crosstable) -> Report {
@@ -141,7 +141,7 @@ fn report(plan: &Plan, entrants: &[Entrant], table: &Crosstable) -> Report {
             player_count: players.len().to_string(),
             rated_count: rated.to_string(),
             kind: "Individual: Swiss-System".to_owned(),
-            system: format!("FIDE_DUTCH_2026{}", if accelerated { "_BAKU" } else { "" }),
+            system: system(plan.edition, accelerated),
             ..Header::default()
         },
         players,
@@ -151,4 +151,13 @@ fn report(plan: &Plan, entrants: &[Entrant], table: &Crosstable) -> Report {
         prohibitions: table.prohibitions.clone(),
         ..Report::default()
     }
+}
+
+/// The code of record `192`.
+fn system(edition: Edition, accelerated: bool) -> String {
+    let year = match edition {
+        Edition::Fide2017 => 2017,
+        Edition::Fide2026 => 2026,
+    };
+    format!("FIDE_DUTCH_{year}{}", if accelerated { "_BAKU" } else { "" })
 }

@@ -6,6 +6,7 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 use shared::generate::{Plan, Rates, generate};
 use shared::id::RoundNo;
+use shared::pairing::dutch::Edition;
 use shared::points::PointSystem;
 use shared::trf::{self, Dialect};
 
@@ -28,6 +29,9 @@ pub(super) struct Generate {
     /// Baku acceleration; only where a win is worth two draws.
     #[arg(long)]
     accelerated: bool,
+    /// Pair by the edition in force until January 2026.
+    #[arg(long)]
+    dutch_2017: bool,
     /// Write TRF16.
     #[arg(long)]
     trf16: bool,
@@ -96,6 +100,7 @@ impl Generate {
             seed: self.seed,
             players: self.players,
             rounds: RoundNo(self.rounds),
+            edition: if self.dutch_2017 { Edition::Fide2017 } else { Edition::Fide2026 },
             rates: Rates {
                 draws: rates.draws,
                 forfeits: rates.forfeits,

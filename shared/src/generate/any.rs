@@ -3,6 +3,7 @@
 use super::chance::Chance;
 use super::{Plan, Rates};
 use crate::id::RoundNo;
+use crate::pairing::dutch::Edition;
 use crate::points::PointSystem;
 
 /// Players of a field that other engines can pair in reasonable time.
@@ -22,6 +23,7 @@ impl Plan {
             seed,
             players,
             rounds: RoundNo(u16::try_from(rounds).unwrap_or(1)),
+            edition: Edition::Fide2026,
             rates: rates(&mut chance),
             points: if chance.happens(200) {
                 PointSystem::three_one_nothing()

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::Rates;
 use super::chance::Chance;
 use super::entrants::Entrant;
 use super::outcome::outcome;
+use super::{Plan, Rates};
 use crate::crosstable::{Cell, Colour, Crosstable, Mark};
 use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::dutch;
@@ -37,14 +37,14 @@ pub(super) fn announce(
 }
 
 /// Pairs the next round and lets it be played; false when it cannot be paired.
-pub(super) fn play(table: &mut Crosstable, rates: &Rates, chance: &mut Chance) -> bool {
-    let Ok(pairing) = dutch::pair(table) else { return false };
+pub(super) fn play(table: &mut Crosstable, plan: &Plan, chance: &mut Chance) -> bool {
+    let Ok(pairing) = dutch::pair(table, plan.edition) else { return false };
     let ratings: BTreeMap<ParticipantId, Option<u16>> =
         table.rows.iter().map(|row| (row.id, row.rating)).collect();
     let rating = |id: ParticipantId| ratings.get(&id).copied().flatten();
     let mut cells = BTreeMap::new();
     for pair in &pairing.pairs {
-        let (white, black) = outcome(rating(pair.white), rating(pair.black), rates, chance);
+        let (white, black) = outcome(rating(pair.white), rating(pair.black), &plan.rates, chance);
         cells.insert(pair.white, Cell::game(pair.black, Colour::White, white));
         cells.insert(pair.black, Cell::game(pair.white, Colour::Black, black));
     }

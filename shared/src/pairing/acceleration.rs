@@ -130,9 +130,7 @@ pub fn accelerate(
 ) -> Result<(), NoAcceleration> {
     let place = table.rows.iter().position(|row| row.id == boundary);
     let last = place.ok_or(NoAcceleration::UnknownBoundary(boundary))?;
-    for (at, row) in table.rows.iter_mut().enumerate() {
-        row.virtual_points = if at <= last { baku.schedule() } else { Vec::new() };
-    }
+    give(table.rows.iter_mut().map(|row| &mut row.virtual_points), last, baku);
     Ok(())
 }
 
@@ -147,8 +145,12 @@ pub fn accelerate_matches(
 ) -> Result<(), NoAcceleration> {
     let place = table.rows.iter().position(|row| row.id == boundary);
     let last = place.ok_or(NoAcceleration::UnknownBoundary(boundary))?;
-    for (at, row) in table.rows.iter_mut().enumerate() {
-        row.virtual_points = if at <= last { baku.schedule() } else { Vec::new() };
-    }
+    give(table.rows.iter_mut().map(|row| &mut row.virtual_points), last, baku);
     Ok(())
+}
+
+fn give<'a>(rows: impl Iterator<Item = &'a mut Vec<Points>>, last: usize, baku: &Baku) {
+    for (at, virtual_points) in rows.enumerate() {
+        *virtual_points = if at <= last { baku.schedule() } else { Vec::new() };
+    }
 }

@@ -73,7 +73,7 @@ fn table() -> impl Strategy<Value = MatchTable> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4000))]
+    #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
     fn any_table_gets_an_answer(table in table()) {

@@ -9,7 +9,7 @@ use shared::points::Points;
 use super::enumeration;
 use super::tables::{bye, played, table};
 
-const POSITIONS: u64 = 2_000;
+const POSITIONS: u64 = 20_000;
 
 /// Chance from a seed (a linear congruence, its high bits).
 pub(super) struct Chance(u64);
