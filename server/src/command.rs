@@ -6,6 +6,7 @@ mod data;
 mod demo;
 mod exit;
 mod export;
+mod generate;
 mod import;
 mod migrate;
 mod pair;
@@ -38,6 +39,7 @@ enum Command {
     Demo(demo::Demo),
     Pair(pair::PairNext),
     Check(check::Check),
+    Generate(generate::Generate),
     /// Make an account that runs the installation, or give one another password.
     CreateAdmin(create_admin::CreateAdmin),
     /// Give an account another password; its sign-ins end.
@@ -71,6 +73,7 @@ impl Arguments {
             Command::Demo(command) => command.run(),
             Command::Pair(command) => Ok(command.run()),
             Command::Check(command) => Ok(command.run()),
+            Command::Generate(command) => command.run(),
             Command::CreateAdmin(command) => command.run(),
             Command::SetPassword(command) => command.run(),
         }

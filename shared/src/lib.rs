@@ -9,6 +9,8 @@ pub mod access;
 pub mod api;
 pub mod crosstable;
 pub mod error;
+#[cfg(feature = "generate")]
+pub mod generate;
 pub mod id;
 pub mod match_table;
 pub mod pairing;

@@ -5,8 +5,10 @@ use thiserror::Error;
 
 use crate::id::{ParticipantId, RoundNo};
 
+pub mod acceleration;
 pub mod check;
 mod completion;
+pub mod double_swiss;
 pub mod dutch;
 mod history;
 mod matching;

@@ -108,3 +108,20 @@ impl Default for PointSystem {
         }
     }
 }
+
+impl PointSystem {
+    /// Three points for a win and the byes worth one, one for a draw or a half-point bye.
+    #[must_use]
+    pub const fn three_one_nothing() -> Self {
+        let (win, draw) = (Points::from_halves(6), Points::ONE);
+        PointSystem {
+            win,
+            draw,
+            loss: Points::ZERO,
+            absence: Points::ZERO,
+            pairing_allocated_bye: win,
+            half_point_bye: draw,
+            full_point_bye: win,
+        }
+    }
+}

@@ -9,6 +9,7 @@ mod cells;
 mod check;
 mod crosstable;
 mod date;
+pub mod double_rounds;
 mod error;
 mod handover;
 mod header;

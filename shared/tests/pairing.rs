@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod pairing {
+    mod acceleration;
     mod cases;
     mod data;
     mod positions;

@@ -3,6 +3,7 @@
 pub mod axe;
 pub mod browser;
 pub mod client;
+pub mod cross_check;
 pub mod database;
 pub mod demo;
 pub mod hall;

@@ -9,6 +9,7 @@ use super::{NoPairing, Pairing};
 use crate::crosstable::{Colour, Crosstable};
 use crate::id::RoundNo;
 use field::Field;
+pub(super) use player::takes_part;
 
 pub use edition::Edition;
 

@@ -2,6 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use shared::trf::double_rounds::match_table;
 use shared::trf::{Dialect, read, write};
 
 use super::small_with;
@@ -62,6 +63,10 @@ fn harmed(mut file: Vec<u8>, harms: Vec<Harm>) -> Vec<u8> {
 fn judge(bytes: &[u8]) -> Result<(), TestCaseError> {
     match read(bytes) {
         Ok(report) => {
+            // Rounds that are no matches are refused, whatever they are.
+            if let Ok(table) = match_table(&report) {
+                prop_assert_eq!(table.rows.len(), report.players.len());
+            }
             for dialect in [Dialect::Trf16, Dialect::Trf26] {
                 let Ok(text) = write(&report, dialect) else { continue };
                 let again = read(text.as_bytes());

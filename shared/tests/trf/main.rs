@@ -1,6 +1,7 @@
 //! Report files: what reads, what is refused, and that nothing is lost.
 
 mod any_bytes;
+mod double_rounds;
 mod faults;
 mod files;
 mod meaning;

@@ -65,7 +65,7 @@ fn takes_leave(mark: Mark) -> bool {
 }
 
 /// Whether a cell is of a round the participant was paired in.
-pub(super) fn takes_part(cell: &Cell) -> bool {
+pub(in crate::pairing) fn takes_part(cell: &Cell) -> bool {
     !takes_leave(cell.mark)
 }
 
