@@ -9,7 +9,10 @@ pub mod check;
 mod completion;
 pub mod dutch;
 mod history;
+mod match_history;
 mod matching;
+pub mod team_swiss;
+mod top_scoregroup;
 mod weight;
 
 /// Two participants who meet.
