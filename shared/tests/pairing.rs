@@ -9,4 +9,7 @@ mod pairing {
     mod recorded;
     mod refusals;
     mod tables;
+    mod team_history;
+    mod team_oracle;
+    mod team_random;
 }
