@@ -4,6 +4,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use shared::id::RoundNo;
+use shared::pairing::system::System;
 use shared::trf::{self, Report};
 
 /// Reads a file, or says what is wrong with it: `file:line:column: reason`.
@@ -12,6 +13,15 @@ pub(super) fn read(path: &Path) -> Result<Report, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{shown}: {error}"))?;
     trf::read(&bytes)
         .map_err(|error| format!("{shown}:{}:{}: {}", error.line, error.column, error.kind))
+}
+
+/// The system asked for, or else the one that the file names.
+pub(super) fn system(
+    asked: Option<System>,
+    report: &Report,
+    path: &Path,
+) -> Result<System, String> {
+    asked.map_or_else(|| System::of(report), Ok).map_err(|why| format!("{}: {why}", path.display()))
 }
 
 /// A range of rounds, `2-9` or `5`.

@@ -4,6 +4,7 @@
 use shared::crosstable::{Colour, Prohibition};
 use shared::id::{ParticipantId, RoundNo};
 use shared::match_table::{MatchCell, MatchMark, MatchPoints, MatchRow, MatchScore, MatchTable};
+use shared::pairing::Pairing;
 use shared::pairing::team_swiss::{ColourPreferences, PrimaryScore, TeamRules};
 use shared::points::Points;
 
@@ -146,4 +147,25 @@ fn result(dice: &mut Dice, one: usize, other: usize) -> (MatchCell, MatchCell) {
         cell(to_other, MatchMark::Played, points(games), games),
         cell(to_one, MatchMark::Played, points(8 - games), 8 - games),
     )
+}
+
+/// Plays a round as it was paired.
+pub(super) fn record(dice: &mut Dice, table: &mut MatchTable, pairing: &Pairing) {
+    let place = |id: ParticipantId| id.0 as usize - 1;
+    for pair in &pairing.pairs {
+        let (white, black) = (place(pair.white), place(pair.black));
+        let games = dice.roll(9) as i32;
+        let points = |games: i32| 2 * (1 + (games - 4).signum());
+        let to_black = Some((black, Colour::White));
+        let to_white = Some((white, Colour::Black));
+        let first = cell(to_black, MatchMark::Played, points(games), games);
+        let second = cell(to_white, MatchMark::Played, points(8 - games), 8 - games);
+        table.rows[white].cells.push(first);
+        table.rows[black].cells.push(second);
+    }
+    if let Some(id) = pairing.bye {
+        let bye = cell(None, MatchMark::PairingAllocatedBye, 2, 4);
+        table.rows[place(id)].cells.push(bye);
+    }
+    table.paired_rounds.0 += 1;
 }

@@ -4,6 +4,7 @@ mod any_bytes;
 mod faults;
 mod files;
 mod meaning;
+mod teams;
 mod writing;
 
 /// A player record with these round cells (`oooo c r`, two blanks between them).
