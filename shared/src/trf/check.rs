@@ -91,7 +91,8 @@ pub(super) fn members(
             } else {
                 continue;
             };
-            return Err(line.rest(37).fault(kind));
+            let list = if line.code() == "013" { 37 } else { 74 };
+            return Err(line.rest(list).fault(kind));
         }
     }
     Ok(())

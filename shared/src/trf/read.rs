@@ -33,7 +33,7 @@ fn read_text(text: &str, columns: Columns) -> Result<Report, TrfError> {
     let lines: Vec<Line> =
         text.lines().zip(1..).map(|(text, number)| Line::new(number, text, columns)).collect();
     let mut reader = Reader { teams: are_about_teams(&lines), ..Reader::default() };
-    reader.numbered_teams = lines.iter().any(|line| line.code() == "310");
+    reader.numbered_teams = lines.iter().any(|line| is_record(line, "310"));
     for line in &lines {
         reader.take(line)?;
     }
@@ -43,10 +43,19 @@ fn read_text(text: &str, columns: Columns) -> Result<Report, TrfError> {
 /// Whether several records speak of teams, not of players. A tournament of players may list teams
 /// too, in the old record.
 fn are_about_teams(lines: &[Line]) -> bool {
-    let mut systems = lines.iter().filter(|line| line.code() == "192");
-    let is_team_system = systems.next().map(|line| line.rest(4).text.contains("TEAM"));
-    let listed = |code: &str| lines.iter().any(|line| line.code() == code);
-    listed("310") || (listed("013") && is_team_system.unwrap_or(true))
+    let listed = |code: &str| lines.iter().any(|line| is_record(line, code));
+    let mut systems = lines.iter().filter(|line| is_record(line, "192"));
+    let system = systems.find_map(|line| Some(line.rest(4).text).filter(|text| !text.is_empty()));
+    listed("310") || (listed("013") && may_be_of_teams(&system.unwrap_or_default()))
+}
+
+/// Whether a system, perhaps not stated, can be one of teams.
+pub(super) fn may_be_of_teams(system: &str) -> bool {
+    system.is_empty() || system.contains("TEAM")
+}
+
+fn is_record(line: &Line, code: &str) -> bool {
+    line.code() == code && line.at(4).is_whitespace()
 }
 
 /// What has been read so far, and what can only be judged at the end.

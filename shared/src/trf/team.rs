@@ -2,9 +2,9 @@
 
 use super::error::{Subject, TrfError, TrfErrorKind};
 use super::line::{Line, decimal, one_line};
+use super::player;
 use super::setup::blank;
 use super::write_error::{TeamField, TrfWriteError};
-use super::{Dialect, player};
 use crate::crosstable::Colour;
 use crate::id::{ParticipantId, RoundNo};
 use crate::match_table::MatchPoints;
@@ -142,20 +142,14 @@ fn members(line: &Line, from: usize) -> Result<Vec<ParticipantId>, TrfError> {
     Ok(members)
 }
 
-/// The records of all teams: `013` where the dialect is the old one and it loses nothing.
-pub(super) fn write(teams: &[ReportTeam], dialect: Dialect) -> Result<Vec<String>, TrfWriteError> {
+/// The records of all teams, the old ones (`013`) if wanted and if they lose nothing.
+pub(super) fn write(teams: &[ReportTeam], old: bool) -> Result<Vec<String>, TrfWriteError> {
     let plain = |(team, place): (&ReportTeam, u32)| {
         let ReportTeam { name, members, virtual_points, .. } = team.clone();
-        let known = ReportTeam {
-            id: ParticipantId(place),
-            name,
-            members,
-            virtual_points,
-            ..ReportTeam::default()
-        };
-        *team == known
+        let id = ParticipantId(place);
+        *team == ReportTeam { id, name, members, virtual_points, ..ReportTeam::default() }
     };
-    let old = dialect == Dialect::Trf16 && teams.iter().zip(1..).all(plain);
+    let old = old && teams.iter().zip(1..).all(plain);
     teams.iter().map(|team| if old { line_013(team) } else { line_310(team) }).collect()
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::points::Bye;
+use super::read::may_be_of_teams;
 use super::write_error::TrfWriteError;
 use super::{
     AnnouncedBye, LAST_ROUND, Report, ReportPlayer, abnormal, accelerated, player, points, team,
@@ -52,10 +53,16 @@ pub fn write(report: &Report, dialect: Dialect) -> Result<String, TrfWriteError>
             Dialect::Trf26 => player::write(player)?,
         });
     }
-    lines.extend(team::write(&report.teams, dialect)?);
+    lines.extend(team::write(&report.teams, dialect == Dialect::Trf16 && knows_old_teams(report))?);
     lines.extend(report.lines_after_players.iter().cloned());
     lines.push(String::new());
     Ok(lines.join("\n"))
+}
+
+/// Whether the old records of teams would be read as such.
+fn knows_old_teams(report: &Report) -> bool {
+    let mut kept = report.lines_before_players.iter().chain(&report.lines_after_players);
+    may_be_of_teams(&report.header.system) && !kept.any(|line| line.starts_with("013"))
 }
 
 /// Rounds, initial colour and points.

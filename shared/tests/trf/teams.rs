@@ -21,7 +21,7 @@ fn teams(setup: &[&str], rounds: [&str; 8]) -> Report {
 }
 
 fn team(id: u32, name: &str, members: &str) -> String {
-    format!("310 {id:>3} {name:<32} {:<31}{members}", "")
+    format!("310 {id:>3} {name:<32} {:<32}{members}", "")
 }
 
 const MATCH: [&str; 8] = [
