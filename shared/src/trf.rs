@@ -10,7 +10,6 @@ mod cells;
 mod check;
 mod crosstable;
 mod date;
-mod double_matches;
 mod error;
 mod handover;
 mod header;

@@ -248,24 +248,3 @@ fn an_earlier_state_forgets_the_matches_after_it() {
     assert!(before.team_play.forfeits.is_empty() && before.team_play.line_ups.is_empty());
     assert_eq!(before.match_table().paired_rounds, RoundNo(0));
 }
-
-#[test]
-fn two_rounds_of_a_file_are_one_match_of_two_games() {
-    let lines = [
-        "142 6".to_owned(),
-        row(1, "   2 w 1     2 b ="),
-        row(2, "   1 b 0     1 w ="),
-        row(3, "0000 - U  0000 - U"),
-        row(4, "   5 w +     5 b +"),
-        row(5, "   4 b -     4 w -  0000 - H"),
-    ];
-    let table = read(lines.join("\n").as_bytes()).unwrap().double_match_table();
-    assert_eq!((table.rounds, table.paired_rounds), (RoundNo(3), RoundNo(1)));
-    let first = cell(&table, 1, 1);
-    assert_eq!((first.mark, first.colour), (MatchMark::Played, Some(Colour::White)));
-    assert_eq!((first.games.as_slice(), score(&first).1), ([Mark::Win, Mark::Draw].as_slice(), 3));
-    assert_eq!(score(&cell(&table, 3, 1)).1, 3);
-    assert_eq!(cell(&table, 4, 1).mark, MatchMark::ForfeitWin);
-    assert_eq!(cell(&table, 5, 1).mark, MatchMark::ForfeitLoss);
-    assert_eq!(cell(&table, 5, 2).mark, MatchMark::HalfPointBye);
-}
