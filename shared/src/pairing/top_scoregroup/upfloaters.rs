@@ -27,8 +27,8 @@ pub(super) fn choose(
     let layers = Layers::new(search.ranks.len(), depth as u32 + 3);
     match layers.bits() {
         0..=128 => search.choose::<i128>(layers, count, depth),
-        ..=512 => search.choose::<Wide<8>>(layers, count, depth),
-        ..=4096 => search.choose::<Wide<64>>(layers, count, depth),
+        129..=512 => search.choose::<Wide<8>>(layers, count, depth),
+        513..=4096 => search.choose::<Wide<64>>(layers, count, depth),
         _ => Err(NoPairing::TooLarge),
     }
 }
