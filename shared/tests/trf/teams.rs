@@ -29,7 +29,9 @@ const MATCH: [&str; 8] = [
 ];
 
 fn cell(table: &MatchTable, team: u32, round: usize) -> MatchCell {
-    table.row(ParticipantId(team)).unwrap().cells[round - 1].clone()
+    let row = table.row(ParticipantId(team));
+    let found = row.and_then(|row| row.cells.get(round - 1));
+    found.cloned().unwrap_or_else(|| panic!("team {team} has no round {round}"))
 }
 
 /// Match points and game points in halves.
