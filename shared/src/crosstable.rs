@@ -155,6 +155,8 @@ pub struct Row {
     /// The rounds so far, in order. May be longer than the rounds played: what follows are byes
     /// already known for the round to be paired.
     pub cells: Vec<Cell>,
+    /// Points given or taken in a round beside its result, by round; empty without.
+    pub extra: Vec<Points>,
     /// Virtual points of acceleration by round (C.04.7); empty without.
     pub virtual_points: Vec<Points>,
 }
@@ -222,6 +224,7 @@ impl Crosstable {
             .iter()
             .take(usize::from(rounds.0))
             .map(|cell| cell.mark.points(&self.points))
+            .chain(row.extra.iter().take(usize::from(rounds.0)).copied())
             .sum()
     }
 }

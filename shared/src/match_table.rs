@@ -101,6 +101,20 @@ pub struct MatchCell {
     pub score: MatchScore,
 }
 
+impl MatchCell {
+    /// A round in which the participant was not there.
+    #[must_use]
+    pub fn absence() -> MatchCell {
+        MatchCell {
+            opponent: None,
+            colour: None,
+            mark: MatchMark::ZeroPointBye,
+            games: Vec::new(),
+            score: MatchScore::default(),
+        }
+    }
+}
+
 /// One participant's line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchRow {
@@ -134,4 +148,30 @@ pub struct MatchTable {
     pub initial_colour: Option<Colour>,
     /// Forbidden pairs.
     pub prohibitions: Vec<Prohibition>,
+}
+
+impl MatchTable {
+    /// The row of a participant.
+    #[must_use]
+    pub fn row(&self, id: ParticipantId) -> Option<&MatchRow> {
+        self.rows.iter().find(|row| row.id == id)
+    }
+
+    /// The tournament as it stood when `round` was about to be paired: later cells are dropped,
+    /// and of the round itself only the byes that were known beforehand stay.
+    #[must_use]
+    pub fn before(&self, round: RoundNo) -> MatchTable {
+        let kept = usize::from(round.0.saturating_sub(1));
+        let mut earlier = self.clone();
+        for row in &mut earlier.rows {
+            let announced =
+                row.cells.get(kept).cloned().filter(|cell| {
+                    cell.mark.is_bye() && cell.mark != MatchMark::PairingAllocatedBye
+                });
+            row.cells.truncate(kept);
+            row.cells.extend(announced);
+        }
+        earlier.paired_rounds = RoundNo(round.0.saturating_sub(1).min(self.paired_rounds.0));
+        earlier
+    }
 }

@@ -1,5 +1,5 @@
-//! Pairing engines, each a pure function from the crosstable to the next round (C.04.2 to C.04.4),
-//! and the check that pairs recorded rounds anew.
+//! Pairing engines, each a pure function from the tournament so far to the next round (C.04.2 to
+//! C.04.6, C.05), and the check that pairs recorded rounds anew.
 
 use thiserror::Error;
 
@@ -11,7 +11,13 @@ mod completion;
 pub mod double_swiss;
 pub mod dutch;
 mod history;
+pub mod lots;
+mod match_history;
 mod matching;
+pub mod round_robin;
+pub mod system;
+pub mod team_swiss;
+mod top_scoregroup;
 mod weight;
 
 /// Two participants who meet.
@@ -69,6 +75,9 @@ pub enum NoPairing {
     /// The crosstable contradicts itself.
     #[error("the history is inconsistent: {0}")]
     Inconsistent(#[from] Inconsistency),
+    /// The system pairs teams and the table is of players, or the other way round.
+    #[error("this system and this table do not belong together: one is of teams, one of players")]
+    OtherKind,
     /// A bracket of so many different scores cannot be weighed.
     #[error("a bracket is too large to be paired")]
     TooLarge,

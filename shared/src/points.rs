@@ -1,4 +1,5 @@
-//! Points, counted in half-points so that no fraction is ever rounded.
+//! Points, counted in half-points so that no fraction is ever rounded. Sums that no tournament
+//! reaches stay at the greatest number there is.
 
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Sub, SubAssign};
@@ -37,33 +38,33 @@ impl Points {
 impl Add for Points {
     type Output = Points;
     fn add(self, other: Points) -> Points {
-        Points(self.0 + other.0)
+        Points(self.0.saturating_add(other.0))
     }
 }
 
 impl Sub for Points {
     type Output = Points;
     fn sub(self, other: Points) -> Points {
-        Points(self.0 - other.0)
+        Points(self.0.saturating_sub(other.0))
     }
 }
 
 impl Mul<i32> for Points {
     type Output = Points;
     fn mul(self, times: i32) -> Points {
-        Points(self.0 * times)
+        Points(self.0.saturating_mul(times))
     }
 }
 
 impl AddAssign for Points {
     fn add_assign(&mut self, other: Points) {
-        self.0 += other.0;
+        *self = *self + other;
     }
 }
 
 impl SubAssign for Points {
     fn sub_assign(&mut self, other: Points) {
-        self.0 -= other.0;
+        *self = *self - other;
     }
 }
 

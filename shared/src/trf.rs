@@ -4,6 +4,7 @@
 //! that are not modelled here (teams, comments, national ratings, abnormal points) are kept as
 //! they stand, so nothing is lost on the way through.
 
+mod abnormal;
 mod accelerated;
 mod cells;
 mod check;
@@ -14,22 +15,27 @@ mod error;
 mod handover;
 mod header;
 mod line;
+mod matches;
 mod player;
 mod points;
 mod read;
 mod setup;
 mod takeover;
+mod team;
+mod team_records;
 mod write;
 mod write_error;
 
+pub use abnormal::AbnormalPoints;
 pub use crosstable::PointsMismatch;
 pub use date::PartialDate;
 pub use error::{Subject, TrfError, TrfErrorKind};
 pub use header::Header;
 pub use player::ReportPlayer;
 pub use read::read;
+pub use team::{ForfeitedMatch, ReportLineUp, ReportTeam, TeamByes, TeamPlay};
 pub use write::{Dialect, write};
-pub use write_error::{PlayerField, TrfWriteError};
+pub use write_error::{PlayerField, TeamField, TrfWriteError};
 
 use crate::crosstable::{Colour, Mark, Prohibition};
 use crate::id::{ParticipantId, RoundNo};
@@ -42,6 +48,13 @@ pub struct Report {
     pub header: Header,
     /// The players in the order of the file.
     pub players: Vec<ReportPlayer>,
+    /// The teams in the order of the file (310, 013). In a report about teams the forbidden pairs,
+    /// the announced byes and the abnormal points are those of teams.
+    pub teams: Vec<ReportTeam>,
+    /// Their matches, beside the players' games.
+    pub team_play: TeamPlay,
+    /// Points that no result explains (299).
+    pub abnormal_points: Vec<AbnormalPoints>,
     /// Declared number of rounds (142, XXR).
     pub rounds: Option<RoundNo>,
     /// Colour of the first player in round 1 (152, XXC).
@@ -61,6 +74,14 @@ pub struct Report {
     pub lines_after_players: Vec<String>,
 }
 
+impl Report {
+    /// Whether teams are paired, not players.
+    #[must_use]
+    pub fn is_about_teams(&self) -> bool {
+        !self.teams.is_empty()
+    }
+}
+
 /// The end of what holds for the whole tournament: records have three digits for a round.
 pub const LAST_ROUND: RoundNo = RoundNo(player::MOST_ROUNDS);
 
@@ -69,7 +90,7 @@ pub const LAST_ROUND: RoundNo = RoundNo(player::MOST_ROUNDS);
 pub struct AnnouncedBye {
     /// In which round.
     pub round: RoundNo,
-    /// Whose.
+    /// Whose; in a report about teams, a team's.
     pub player: ParticipantId,
     /// Half-point, full-point or zero-point bye.
     pub mark: Mark,

@@ -9,5 +9,11 @@ mod pairing {
     mod properties;
     mod recorded;
     mod refusals;
+    mod round_robin;
+    mod systems;
     mod tables;
+    mod team_history;
+    mod team_oracle;
+    mod team_positions;
+    mod team_random;
 }

@@ -1,15 +1,15 @@
 //! `tablero check`: pairs the recorded rounds of report files anew and prints what differs.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 use shared::crosstable::Colour;
 use shared::id::{ParticipantId, RoundNo};
 use shared::pairing::Pair;
-use shared::pairing::check::{Difference, Recorded, Report, RoundReport, check};
-use shared::pairing::dutch::Edition;
+use shared::pairing::check::{Difference, Recorded, Report, RoundReport, check_system};
+use shared::pairing::system::System;
 
 use super::exit;
 use super::report_file::{self, Rounds};
@@ -22,6 +22,10 @@ pub(super) struct Check {
     /// Only these rounds, as `2-9` or `5`.
     #[arg(long)]
     rounds: Option<Rounds>,
+    /// The pairing system of all files: a code of record 192, or a short name such as
+    /// `dutch-2017`, `team-b-mp-gp`, `round-robin`. Without it each file's record 192 says it.
+    #[arg(long)]
+    system: Option<System>,
     /// Report files.
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -32,15 +36,12 @@ impl Check {
     pub(super) fn run(&self) -> ExitCode {
         let (mut rounds, mut differing, mut unreadable) = (0, 0, 0);
         for file in &self.files {
-            match report_file::read(file) {
+            match self.check(file) {
                 Err(problem) => {
                     eprintln!("{problem}");
                     unreadable += 1;
                 }
-                Ok(report) => {
-                    let asked = self.rounds.unwrap_or(Rounds::ALL);
-                    let table = report.crosstable();
-                    let found = check(&table, Edition::Fide2026, asked.from, asked.to);
+                Ok(found) => {
                     rounds += found.rounds.len();
                     differing += found.rounds.iter().filter(|round| !agrees(round)).count();
                     print!("{}", told(&file.display().to_string(), &found));
@@ -56,6 +57,15 @@ impl Check {
             (0, _) => exit::DIFFERS.into(),
             _ => exit::BAD_FILE.into(),
         }
+    }
+}
+
+impl Check {
+    fn check(&self, file: &Path) -> Result<Report, String> {
+        let report = report_file::read(file)?;
+        let (system, table) = report_file::table(self.system, &report, file)?;
+        let asked = self.rounds.unwrap_or(Rounds::ALL);
+        Ok(check_system(&table, system, asked.from, asked.to))
     }
 }
 

@@ -4,18 +4,23 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use shared::pairing::dutch::{self, Edition};
+use shared::pairing::system::{self, System};
 use shared::pairing::{NoPairing, Pairing};
 use shared::trf::LAST_ROUND;
 
 use super::{exit, report_file};
 
 /// Pair the next round of a report file and print it: the number of lines that follow, then White
-/// and Black of each board, the pairing-allocated bye last as `id 0`.
+/// and Black of each board, the pairing-allocated bye last as `id 0`. The system is the one that the
+/// file's record 192 names, or the one asked for.
 ///
 /// Exit 0 paired, 1 no legal pairing, 3 a file that cannot be read.
 #[derive(Args, Debug)]
 pub(super) struct PairNext {
+    /// The pairing system: a code of record 192, or a short name such as `dutch-2017`,
+    /// `team-b-mp-gp`, `round-robin`.
+    #[arg(long)]
+    system: Option<System>,
     /// The report file.
     file: PathBuf,
 }
@@ -23,19 +28,22 @@ pub(super) struct PairNext {
 impl PairNext {
     /// Pairs and prints.
     pub(super) fn run(&self) -> ExitCode {
-        let report = match report_file::read(&self.file) {
-            Ok(report) => report,
+        let read = report_file::read(&self.file).and_then(|report| {
+            let (system, table) = report_file::table(self.system, &report, &self.file)?;
+            Ok((report, system, table))
+        });
+        let (report, system, mut table) = match read {
+            Ok(read) => read,
             Err(problem) => {
                 eprintln!("{problem}");
                 return exit::BAD_FILE.into();
             }
         };
-        let mut table = report.crosstable();
         if report.rounds.is_none() {
             eprintln!("{}: no number of rounds declared: more than this one", self.file.display());
-            table.rounds = LAST_ROUND;
+            table.set_rounds(LAST_ROUND);
         }
-        match dutch::pair(&table, Edition::Fide2026) {
+        match system::pair(&table, system) {
             Ok(pairing) => {
                 print!("{}", answer(&pairing));
                 ExitCode::SUCCESS
@@ -43,9 +51,9 @@ impl PairNext {
             Err(why) => {
                 eprintln!("{}: {why}", self.file.display());
                 match why {
-                    NoPairing::Inconsistent(_) | NoPairing::InitialColourUnknown => {
-                        exit::BAD_FILE.into()
-                    }
+                    NoPairing::Inconsistent(_)
+                    | NoPairing::InitialColourUnknown
+                    | NoPairing::OtherKind => exit::BAD_FILE.into(),
                     _ => exit::NO_PAIRING.into(),
                 }
             }

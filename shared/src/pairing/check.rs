@@ -1,13 +1,14 @@
 //! Pairs recorded rounds anew, each from the rounds before it, and tells where the record differs
-//! (the free checker of C.04.A; FIDE Dutch).
+//! (the free checker of C.04.A).
 
 use std::collections::BTreeMap;
 
-use super::dutch::{self, Edition};
-use super::history::cell;
-use super::{NoPairing, Pair, Pairing};
-use crate::crosstable::{Cell, Colour, Crosstable, Mark};
+use super::dutch::Edition;
+use super::system::{self, System, Table};
+use super::{NoPairing, Pair, Pairing, history, match_history};
+use crate::crosstable::{Cell, Colour, Crosstable, Mark, Row};
 use crate::id::{ParticipantId, RoundNo};
+use crate::match_table::{MatchCell, MatchMark, MatchRow};
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,66 +78,134 @@ pub enum Recorded {
 /// system.
 #[must_use]
 pub fn check(table: &Crosstable, edition: Edition, from: RoundNo, to: RoundNo) -> Report {
-    let initial_colour = dutch::initial_colour(table);
-    let last = to.0.min(table.paired_rounds.0);
+    let dutch = System::Dutch { edition, baku: false };
+    check_system(&Table::Players(table.clone()), dutch, from, to)
+}
+
+/// Checks the rounds `from` to `to`, as far as they have been paired, by any system.
+#[must_use]
+pub fn check_system(table: &Table, system: System, from: RoundNo, to: RoundNo) -> Report {
+    let initial_colour = system::initial_colour(table, system);
+    let last = to.0.min(table.paired_rounds().0);
     let rounds = (from.0.max(1)..=last).map(RoundNo).map(|round| {
-        let outcome = dutch::pair(&before(table, round, initial_colour), edition);
-        RoundReport { round, outcome: outcome.map(|engine| compare(table, round, &engine)) }
+        let outcome = system::pair(&table.before(round, initial_colour), system);
+        let compared = outcome.map(|engine| table.recorded(round, system).compare(&engine));
+        RoundReport { round, outcome: compared }
     });
     Report {
         initial_colour,
-        initial_colour_was_read: table.initial_colour.is_none() && initial_colour.is_some(),
+        initial_colour_was_read: table.stated_colour().is_none() && initial_colour.is_some(),
         rounds: rounds.collect(),
     }
 }
 
-/// The table before a round. Who has no cell in the round was not paired.
-fn before(table: &Crosstable, round: RoundNo, initial_colour: Option<Colour>) -> Crosstable {
-    let mut earlier = table.before(round);
-    earlier.initial_colour = initial_colour;
-    for (row, recorded) in earlier.rows.iter_mut().zip(&table.rows) {
-        if cell(recorded, round).is_none() {
-            row.cells.resize(usize::from(round.0), Cell::bye(Mark::ZeroPointBye));
-        }
-    }
-    earlier
+/// A round on record.
+struct Round {
+    pairs: BTreeMap<ParticipantId, Pair>,
+    /// Who may have been left over: one, or in a round robin all who met nobody.
+    left_over: Vec<ParticipantId>,
 }
 
-fn compare(table: &Crosstable, round: RoundNo, engine: &Pairing) -> Vec<Difference> {
-    let mut recorded = BTreeMap::new();
-    let mut bye = None;
-    for row in &table.rows {
-        let Some(cell) = cell(row, round) else { continue };
-        if cell.mark == Mark::PairingAllocatedBye {
-            bye = bye.or(Some(row.id));
-        }
-        if let Some(pair) = pair_of(row.id, cell) {
-            recorded.insert(row.id, pair);
-        }
-    }
-    let part = |id: ParticipantId| recorded.get(&id).copied().map_or(Recorded::Bye, Recorded::Pair);
-    let mut differences = Vec::new();
-    for &pair in &engine.pairs {
-        match part(pair.white) {
-            Recorded::Pair(found) if found == pair => {}
-            Recorded::Pair(found) if found.white == pair.black && found.black == pair.white => {
-                differences.push(Difference::Colours { recorded: found });
+impl Table {
+    /// The table before a round. Who has no cell in the round was not paired.
+    fn before(&self, round: RoundNo, initial_colour: Option<Colour>) -> Table {
+        let length = usize::from(round.0);
+        match self {
+            Table::Players(table) => {
+                let mut earlier = table.before(round);
+                earlier.initial_colour = initial_colour;
+                for (row, recorded) in earlier.rows.iter_mut().zip(&table.rows) {
+                    if history::cell(recorded, round).is_none() {
+                        row.cells.resize(length, Cell::bye(Mark::ZeroPointBye));
+                    }
+                }
+                Table::Players(earlier)
             }
-            white => {
-                let black = part(pair.black);
-                differences.push(Difference::Opponents { engine: pair, white, black });
+            Table::Matches(table) => {
+                let mut earlier = table.before(round);
+                earlier.initial_colour = initial_colour;
+                for (row, recorded) in earlier.rows.iter_mut().zip(&table.rows) {
+                    if match_history::cell(recorded, round).is_none() {
+                        row.cells.resize(length, MatchCell::absence());
+                    }
+                }
+                Table::Matches(earlier)
             }
         }
     }
-    if bye != engine.bye {
-        differences.push(Difference::Bye { engine: engine.bye, recorded: bye });
+
+    fn recorded(&self, round: RoundNo, system: System) -> Round {
+        let mut pairs = BTreeMap::new();
+        let mut left_over = Vec::new();
+        let robin = matches!(system, System::RoundRobin { .. });
+        for (id, opponent, colour, bye) in self.parts(round) {
+            if let Some(pair) = pair_of(id, opponent, colour) {
+                pairs.insert(id, pair);
+            } else if bye || (robin && opponent.is_none()) {
+                left_over.push(id);
+            }
+        }
+        Round { pairs, left_over }
     }
-    differences
+
+    /// Everybody's part in a round: opponent, colour, and whether it was the pairing-allocated bye.
+    fn parts(&self, round: RoundNo) -> Vec<Part> {
+        match self {
+            Table::Players(table) => {
+                let part = |row: &Row| {
+                    let cell = history::cell(row, round)?;
+                    let bye = cell.mark == Mark::PairingAllocatedBye;
+                    Some((row.id, cell.opponent, cell.colour, bye))
+                };
+                table.rows.iter().filter_map(part).collect()
+            }
+            Table::Matches(table) => {
+                let part = |row: &MatchRow| {
+                    let cell = match_history::cell(row, round)?;
+                    let bye = cell.mark == MatchMark::PairingAllocatedBye;
+                    Some((row.id, cell.opponent, cell.colour, bye))
+                };
+                table.rows.iter().filter_map(part).collect()
+            }
+        }
+    }
 }
 
-fn pair_of(id: ParticipantId, cell: &Cell) -> Option<Pair> {
-    let opponent = cell.opponent?;
-    Some(match cell.colour? {
+type Part = (ParticipantId, Option<ParticipantId>, Option<Colour>, bool);
+
+impl Round {
+    fn compare(&self, engine: &Pairing) -> Vec<Difference> {
+        let part =
+            |id: ParticipantId| self.pairs.get(&id).copied().map_or(Recorded::Bye, Recorded::Pair);
+        let mut differences = Vec::new();
+        for &pair in &engine.pairs {
+            match part(pair.white) {
+                Recorded::Pair(found) if found == pair => {}
+                Recorded::Pair(found) if found.white == pair.black && found.black == pair.white => {
+                    differences.push(Difference::Colours { recorded: found });
+                }
+                white => {
+                    let black = part(pair.black);
+                    differences.push(Difference::Opponents { engine: pair, white, black });
+                }
+            }
+        }
+        let known = engine.bye.filter(|id| self.left_over.contains(id));
+        let recorded = known.or(self.left_over.first().copied());
+        if recorded != engine.bye {
+            differences.push(Difference::Bye { engine: engine.bye, recorded });
+        }
+        differences
+    }
+}
+
+fn pair_of(
+    id: ParticipantId,
+    opponent: Option<ParticipantId>,
+    colour: Option<Colour>,
+) -> Option<Pair> {
+    let opponent = opponent?;
+    Some(match colour? {
         Colour::White => Pair { white: id, black: opponent },
         Colour::Black => Pair { white: opponent, black: id },
     })

@@ -32,6 +32,7 @@ impl Tournament {
                             .unwrap_or(Cell::bye(Mark::ZeroPointBye))
                     })
                     .collect(),
+                extra: Vec::new(),
                 virtual_points: Vec::new(),
             })
             .collect();

@@ -20,11 +20,17 @@ pub(super) struct Grant {
 }
 
 /// Reads `250`: points in columns 10–13, rounds in 15–17 and 19–21, players in 23–26 and 28–31.
-pub(super) fn read_250(grants: &mut Vec<Grant>, line: &Line) -> Result<(), TrfError> {
+///
+/// A team's points stand in 5–8 if match points are its primary score.
+pub(super) fn read_250(grants: &mut Vec<Grant>, line: &Line, teams: bool) -> Result<(), TrfError> {
     blank(line, &[9, 14, 18, 22, 27])?;
-    let points = match line.field(10, 13).points()? {
+    let (of_match, of_game) = (line.field(5, 8), line.field(10, 13));
+    let preferred =
+        if teams { of_match.points()?.filter(|one| *one != Points::ZERO) } else { None };
+    let points = match preferred {
         Some(points) => points,
-        None => line.field(5, 8).points_needed()?,
+        None if of_game.is_blank() => of_match.points_needed()?,
+        None => of_game.points_needed()?,
     };
     let first = round(&line.field(15, 17))?;
     let until = line.field(19, 21);
@@ -57,10 +63,14 @@ pub(super) fn read_xxa(grants: &mut Vec<Grant>, line: &Line) -> Result<Named, Tr
     Ok(vec![(place, ParticipantId(id))])
 }
 
-/// Gives the players their points; two records may not give different points for one round.
-pub(super) fn apply(grants: &[Grant], players: &mut [ReportPlayer]) -> Result<(), TrfError> {
+/// Gives the players or teams their points; two records may not give different points for one round.
+pub(super) fn apply<'a>(
+    grants: &[Grant],
+    entrants: impl Iterator<Item = (ParticipantId, &'a mut Vec<Points>)>,
+) -> Result<(), TrfError> {
+    let entrants: Vec<_> = entrants.collect();
     let mut given: BTreeMap<u32, Vec<Option<Points>>> =
-        players.iter().map(|player| (player.id.0, Vec::new())).collect();
+        entrants.iter().map(|(id, _)| (id.0, Vec::new())).collect();
     for grant in grants {
         let (first, last) = (usize::from(grant.rounds.0), usize::from(grant.rounds.1));
         for (_, rounds) in given.range_mut(grant.players.0..=grant.players.1) {
@@ -73,11 +83,11 @@ pub(super) fn apply(grants: &[Grant], players: &mut [ReportPlayer]) -> Result<()
             }
         }
     }
-    for player in players {
-        let rounds = given.remove(&player.id.0).unwrap_or_default();
-        player.virtual_points = rounds.into_iter().map(Option::unwrap_or_default).collect();
-        while player.virtual_points.last() == Some(&Points::ZERO) {
-            player.virtual_points.pop();
+    for (id, virtual_points) in entrants {
+        let rounds = given.remove(&id.0).unwrap_or_default();
+        *virtual_points = rounds.into_iter().map(Option::unwrap_or_default).collect();
+        while virtual_points.last() == Some(&Points::ZERO) {
+            virtual_points.pop();
         }
     }
     Ok(())
@@ -106,15 +116,18 @@ pub(super) fn write_xxa(players: &[ReportPlayer]) -> Result<Vec<String>, TrfWrit
     Ok(lines)
 }
 
-/// `250` for runs of neighbours who have the same points in the same rounds.
-pub(super) fn write_250(players: &[ReportPlayer]) -> Result<Vec<String>, TrfWriteError> {
+/// `250` for runs of neighbours, players or teams, who have the same points in the same rounds.
+pub(super) fn write_250<'a>(
+    entrants: impl Iterator<Item = (ParticipantId, &'a Vec<Points>)>,
+    teams: bool,
+) -> Result<Vec<String>, TrfWriteError> {
     let mut runs: BTreeMap<(u16, u16, Points), Vec<(ParticipantId, ParticipantId)>> =
         BTreeMap::new();
-    let mut sorted: Vec<&ReportPlayer> = players.iter().collect();
-    sorted.sort_by_key(|player| player.id);
-    for player in sorted {
-        let id = player::within(player.id)?;
-        for run in rounds_alike(&player.virtual_points) {
+    let mut sorted: Vec<_> = entrants.collect();
+    sorted.sort_by_key(|(id, _)| *id);
+    for (id, virtual_points) in sorted {
+        let id = player::within(id)?;
+        for run in rounds_alike(virtual_points) {
             let ranges = runs.entry(run).or_default();
             match ranges.last_mut() {
                 Some((_, last)) if last.0 + 1 == id.0 => *last = id,
@@ -127,7 +140,9 @@ pub(super) fn write_250(players: &[ReportPlayer]) -> Result<Vec<String>, TrfWrit
         let (first, last) = (within(RoundNo(first))?, within(RoundNo(last))?);
         for (from, to) in ranges {
             let points = value(from, points)?;
-            lines.push(format!("250      {points:>4} {first:>3} {last:>3} {from:>4} {to:>4}"));
+            let points =
+                if teams { format!("{points:>4}     ") } else { format!("     {points:>4}") };
+            lines.push(format!("250 {points} {first:>3} {last:>3} {from:>4} {to:>4}"));
         }
     }
     Ok(lines)

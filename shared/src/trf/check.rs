@@ -1,12 +1,12 @@
 //! Whether the two rows of every game agree, and no round follows the last.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::Report;
 use super::cells::Part;
 use super::error::{TrfError, TrfErrorKind};
 use super::line::Line;
 use super::player::ReportPlayer;
+use super::{Report, ReportTeam};
 use crate::crosstable::{Cell, Mark};
 use crate::id::{ParticipantId, RoundNo};
 
@@ -73,6 +73,29 @@ fn agree(one: Mark, other: Mark) -> bool {
             | (Open, Open)
             | (Adjourned, Adjourned)
     )
+}
+
+/// Every member of a team is there, and in no other team; `lines` are those of `teams`.
+pub(super) fn members(
+    teams: &[ReportTeam],
+    lines: &[&Line],
+    players: &BTreeSet<ParticipantId>,
+) -> Result<(), TrfError> {
+    let mut placed = BTreeSet::new();
+    for (team, line) in teams.iter().zip(lines) {
+        for &member in &team.members {
+            let kind = if !players.contains(&member) {
+                TrfErrorKind::UnknownPlayer(member)
+            } else if !placed.insert(member) {
+                TrfErrorKind::TwoTeams(member)
+            } else {
+                continue;
+            };
+            let list = if line.code() == "013" { 37 } else { 74 };
+            return Err(line.rest(list).fault(kind));
+        }
+    }
+    Ok(())
 }
 
 /// No round after the declared last one is paired.

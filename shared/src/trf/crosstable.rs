@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{AnnouncedBye, Report, ReportPlayer};
-use crate::crosstable::{Cell, Crosstable, Mark, Row};
+use crate::crosstable::{Cell, Crosstable, Mark, Prohibition, Row};
 use crate::id::{ParticipantId, RoundNo};
 use crate::points::Points;
 
@@ -41,7 +41,8 @@ impl Report {
     pub fn crosstable(&self) -> Crosstable {
         let paired_rounds = self.paired_rounds();
         let next = RoundNo(paired_rounds.0.saturating_add(1));
-        let known: Byes = by_round(&self.announced_byes);
+        let announced = if self.is_about_teams() { &[] } else { self.announced_byes.as_slice() };
+        let known: Byes = by_round(announced);
         let coming: Byes = by_round(&self.coming_byes());
         let cells = |player: &ReportPlayer| {
             let mut cells = row_cells(player, paired_rounds, &known);
@@ -51,11 +52,15 @@ impl Report {
         let mut rows: Vec<Row> = self
             .players
             .iter()
-            .map(|player| Row {
-                id: player.id,
-                rating: player.rating,
-                cells: cells(player),
-                virtual_points: player.virtual_points.clone(),
+            .map(|player| {
+                let cells = cells(player);
+                Row {
+                    id: player.id,
+                    rating: player.rating,
+                    extra: self.extra_points(player.id, &cells),
+                    cells,
+                    virtual_points: player.virtual_points.clone(),
+                }
             })
             .collect();
         rows.sort_by_key(|row| row.id);
@@ -65,8 +70,13 @@ impl Report {
             paired_rounds,
             points: self.points,
             initial_colour: self.initial_colour,
-            prohibitions: self.prohibitions.clone(),
+            prohibitions: self.player_prohibitions().to_vec(),
         }
+    }
+
+    /// The forbidden pairs of players.
+    pub(super) fn player_prohibitions(&self) -> &[Prohibition] {
+        if self.is_about_teams() { &[] } else { &self.prohibitions }
     }
 
     /// The report as it stood after `round`: later rounds are dropped but for the byes that were
@@ -80,14 +90,15 @@ impl Report {
         let next = RoundNo(round.0.saturating_add(1));
         let mut report = self.clone();
         report.announced_byes.retain(|bye| bye.round > round);
+        report.team_play.drop_after(round);
         for player in &mut report.players {
             let known = player.cells.get(kept).copied().flatten().filter(is_announced);
             player.cells.truncate(kept);
-            player.points = Some(self.score(&player.cells, kept));
+            player.points = Some(self.score(player, kept));
             player.rank = None;
             let bye =
                 known.map(|cell| AnnouncedBye { round: next, player: player.id, mark: cell.mark });
-            report.announced_byes.extend(bye);
+            report.announced_byes.extend(bye.filter(|_| !self.is_about_teams()));
         }
         report.announced_byes.sort_unstable();
         report.announced_byes.dedup();
@@ -101,8 +112,8 @@ impl Report {
         let paired = usize::from(self.paired_rounds().0);
         let judge = |player: &ReportPlayer| {
             let stated = player.points?;
-            let counted = self.score(&player.cells, paired);
-            let with_coming = self.score(&player.cells, player.cells.len().max(paired));
+            let counted = self.score(player, paired);
+            let with_coming = self.score(player, player.cells.len().max(paired));
             (stated != counted && stated != with_coming).then_some(PointsMismatch {
                 player: player.id,
                 stated,
@@ -114,14 +125,18 @@ impl Report {
 
     /// A player's score over the first `rounds` cells; a game without a result yet is worth
     /// nothing, or what `162` says.
-    fn score(&self, cells: &[Option<Cell>], rounds: usize) -> Points {
-        let worth = |index: usize| match cells.get(index).copied().flatten().map(|cell| cell.mark) {
-            None => self.points.absence,
-            Some(Mark::Open) => Points::ZERO,
-            Some(Mark::Adjourned) => self.unknown_result.unwrap_or(Points::ZERO),
-            Some(mark) => mark.points(&self.points),
-        };
-        (0..rounds).map(worth).sum()
+    fn score(&self, player: &ReportPlayer, rounds: usize) -> Points {
+        let worth =
+            |index: usize| match player.cells.get(index).copied().flatten().map(|cell| cell.mark) {
+                None => self.points.absence,
+                Some(Mark::Open) => Points::ZERO,
+                Some(Mark::Adjourned) => self.unknown_result.unwrap_or(Points::ZERO),
+                Some(mark) => mark.points(&self.points),
+            };
+        let absent = Cell::bye(Mark::ZeroPointBye);
+        let cells: Vec<Cell> =
+            player.cells.iter().take(rounds).map(|cell| cell.unwrap_or(absent)).collect();
+        (0..rounds).map(worth).chain(self.extra_points(player.id, &cells)).sum()
     }
 
     /// Byes known for rounds that are not paired yet, from the players' cells and from the records
@@ -135,7 +150,8 @@ impl Report {
                 Some(AnnouncedBye { round, player: player.id, mark: as_bye((*cell)?.mark) })
             })
         });
-        let stated = self.announced_byes.iter().copied().filter(|bye| bye.round > paired);
+        let announced = if self.is_about_teams() { &[] } else { self.announced_byes.as_slice() };
+        let stated = announced.iter().copied().filter(|bye| bye.round > paired);
         let byes: BTreeMap<_, _> =
             stated.chain(written).map(|bye| ((bye.round, bye.player), bye)).collect();
         byes.into_values().collect()

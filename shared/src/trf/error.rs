@@ -63,6 +63,21 @@ pub enum TrfErrorKind {
     /// A record names somebody who has no player record.
     #[error("there is no player {0}")]
     UnknownPlayer(ParticipantId),
+    /// A record names a team that has no record.
+    #[error("there is no team {0}")]
+    UnknownTeam(ParticipantId),
+    /// Two teams have the same number.
+    #[error("team number {0} is used twice")]
+    DuplicateTeam(ParticipantId),
+    /// A player stands in two teams, or twice in one.
+    #[error("player {0} is in a team already")]
+    TwoTeams(ParticipantId),
+    /// A kind of forfeited match that does not exist.
+    #[error("`{0}` is not a forfeited match (+-, -+ or --)")]
+    UnknownForfeit(String),
+    /// A record that can stand only once says two things.
+    #[error("a second record {0} says something else")]
+    RepeatedRecord(String),
     /// A player who meets himself.
     #[error("player {0} is paired with himself")]
     OwnOpponent(ParticipantId),
@@ -129,6 +144,9 @@ pub enum Subject {
     /// A start number.
     #[error("start number")]
     StartNumber,
+    /// A team's number.
+    #[error("team number")]
+    Team,
     /// A round.
     #[error("round")]
     Round,

@@ -109,6 +109,16 @@ impl Field {
         self.text.is_empty()
     }
 
+    /// Parts it before the byte `at` of its text, none of it if there is no such place.
+    pub(super) fn split(&self, at: usize) -> (Field, Field) {
+        let (head, tail) = self.text.split_at_checked(at).unwrap_or((self.text.as_str(), ""));
+        let shift = u32::try_from(head.chars().count()).unwrap_or(u32::MAX);
+        let column = self.column.saturating_add(shift);
+        let head = Field { text: head.to_owned(), ..self.clone() };
+        let tail = Field { text: tail.to_owned(), line: self.line, column };
+        (head, tail)
+    }
+
     pub(super) fn fault(&self, kind: TrfErrorKind) -> TrfError {
         TrfError { line: self.line, column: self.column, kind }
     }

@@ -13,7 +13,7 @@ pub(super) struct StatedPoints {
     draw: Option<Points>,
     loss: Option<Points>,
     absence: Option<Points>,
-    pairing_allocated_bye: Option<Points>,
+    pub(super) pairing_allocated_bye: Option<Points>,
     half_point_bye: Option<Points>,
     full_point_bye: Option<Points>,
     /// A game whose result is not known.
@@ -122,21 +122,33 @@ impl StatedPoints {
     }
 }
 
+/// Whether to say what the pairing-allocated bye is worth on a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bye {
+    /// With the other values.
+    Usual,
+    /// Always: in a report about teams it means something else if it is not said.
+    Stated,
+    /// Never.
+    Unstated,
+}
+
 /// The line `162`, when there is something to say; TRF16 says all but an unknown result in `XXS`.
 pub(super) fn write_162(
     system: &PointSystem,
+    bye: Bye,
     unknown: Option<Points>,
     dialect: Dialect,
 ) -> Result<Option<String>, TrfWriteError> {
     let mut values = Vec::new();
-    if dialect == Dialect::Trf26 && has_unusual_games(system) {
+    if dialect == Dialect::Trf26 && (has_unusual_games(system) || bye == Bye::Stated) {
         values.extend([
             ('W', system.win),
             ('D', system.draw),
             ('L', system.loss),
             ('A', system.absence),
-            ('P', system.pairing_allocated_bye),
         ]);
+        values.extend((bye != Bye::Unstated).then_some(('P', system.pairing_allocated_bye)));
     }
     values.extend(unknown.map(|points| ('X', points)));
     let mut row = String::new();
@@ -149,18 +161,19 @@ pub(super) fn write_162(
 /// The line `XXS`, when there is something to say; in TRF26 only what `162` has no symbol for.
 pub(super) fn write_xxs(
     system: &PointSystem,
+    bye: Bye,
     dialect: Dialect,
 ) -> Result<Option<String>, TrfWriteError> {
     let mut values = Vec::new();
-    if dialect == Dialect::Trf16 && has_unusual_games(system) {
+    if dialect == Dialect::Trf16 && (has_unusual_games(system) || bye == Bye::Stated) {
         values.extend([
             ("W", system.win),
             ("D", system.draw),
             ("L", system.loss),
             ("ZPB", system.absence),
             ("FL", system.absence),
-            ("PAB", system.pairing_allocated_bye),
         ]);
+        values.extend((bye != Bye::Unstated).then_some(("PAB", system.pairing_allocated_bye)));
     }
     if system.half_point_bye != system.draw {
         values.push(("HPB", system.half_point_bye));

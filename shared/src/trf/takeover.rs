@@ -65,7 +65,7 @@ impl Report {
             .collect();
         let mut ops = vec![Op::ImportHistory { participants, rounds: self.history() }];
         ops.extend(self.byes_to_come(&seeded));
-        ops.extend(self.prohibitions.iter().map(|held| {
+        ops.extend(self.player_prohibitions().iter().map(|held| {
             Op::Prohibit {
                 prohibition: Prohibition {
                     participants: held

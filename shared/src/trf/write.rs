@@ -2,8 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::points::Bye;
+use super::read::may_be_of_teams;
 use super::write_error::TrfWriteError;
-use super::{AnnouncedBye, LAST_ROUND, Report, ReportPlayer, accelerated, player, points};
+use super::{
+    AnnouncedBye, LAST_ROUND, Report, ReportPlayer, abnormal, accelerated, player, points, team,
+    team_records,
+};
 use crate::crosstable::{Cell, Colour, Mark, Prohibition};
 use crate::id::{ParticipantId, RoundNo};
 
@@ -26,21 +31,38 @@ pub fn write(report: &Report, dialect: Dialect) -> Result<String, TrfWriteError>
     let mut lines = report.header.lines();
     lines.extend(setup(report, dialect)?);
     lines.extend(prohibitions(&report.prohibitions, dialect)?);
-    lines.extend(byes(&report.announced_byes, next, dialect)?);
+    let teams = report.is_about_teams();
+    // The old extensions know players only.
+    let of_byes = if teams { Dialect::Trf26 } else { dialect };
+    lines.extend(byes(&report.announced_byes, next, of_byes)?);
+    lines.extend(abnormal::write(&report.abnormal_points)?);
+    let players = || report.players.iter().map(|player| (player.id, &player.virtual_points));
     lines.extend(match dialect {
+        _ if teams => {
+            let teams = report.teams.iter().map(|team| (team.id, &team.virtual_points));
+            accelerated::write_250(teams, true)?
+        }
         Dialect::Trf16 => accelerated::write_xxa(&report.players)?,
-        Dialect::Trf26 => accelerated::write_250(&report.players)?,
+        Dialect::Trf26 => accelerated::write_250(players(), false)?,
     });
+    lines.extend(team_records::write(&report.team_play)?);
     lines.extend(report.lines_before_players.iter().cloned());
     for player in &report.players {
-        lines.push(match dialect {
+        lines.push(match of_byes {
             Dialect::Trf16 => player::write(&with_coming_bye(report, player, next))?,
             Dialect::Trf26 => player::write(player)?,
         });
     }
+    lines.extend(team::write(&report.teams, dialect == Dialect::Trf16 && knows_old_teams(report))?);
     lines.extend(report.lines_after_players.iter().cloned());
     lines.push(String::new());
     Ok(lines.join("\n"))
+}
+
+/// Whether the old records of teams would be read as such.
+fn knows_old_teams(report: &Report) -> bool {
+    let mut kept = report.lines_before_players.iter().chain(&report.lines_after_players);
+    may_be_of_teams(&report.header.system) && !kept.any(|line| line.starts_with("013"))
 }
 
 /// Rounds, initial colour and points.
@@ -60,8 +82,13 @@ fn setup(report: &Report, dialect: Dialect) -> Result<Vec<String>, TrfWriteError
         (Dialect::Trf26, Colour::White) => "152 W".to_owned(),
         (Dialect::Trf26, Colour::Black) => "152 B".to_owned(),
     }));
-    lines.extend(points::write_162(system, report.unknown_result, dialect)?);
-    lines.extend(points::write_xxs(system, dialect)?);
+    let bye = match report.team_play.board_bye {
+        _ if !report.is_about_teams() => Bye::Usual,
+        Some(_) => Bye::Stated,
+        None => Bye::Unstated,
+    };
+    lines.extend(points::write_162(system, bye, report.unknown_result, dialect)?);
+    lines.extend(points::write_xxs(system, bye, dialect)?);
     Ok(lines)
 }
 

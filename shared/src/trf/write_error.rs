@@ -12,6 +12,19 @@ pub enum TrfWriteError {
     /// The format has four digits for a start number, and 0 is nobody's.
     #[error("start number {0} does not fit: the format knows 1 to 9999")]
     StartNumber(ParticipantId),
+    /// The format has three digits for a team's number.
+    #[error("team number {0} does not fit: the format knows 1 to 999")]
+    Team(ParticipantId),
+    /// A field of a team is longer than its columns.
+    #[error("the {field} of team {team} does not fit: `{value}`")]
+    TeamField {
+        /// Whose.
+        team: ParticipantId,
+        /// Which field.
+        field: TeamField,
+        /// Its value.
+        value: String,
+    },
     /// The format has four characters for points.
     #[error("{points} points of player {player} do not fit into four characters")]
     Points {
@@ -55,6 +68,27 @@ pub enum PlayerField {
     #[error("FIDE ID")]
     FideId,
     /// Rank, four digits.
+    #[error("rank")]
+    Rank,
+}
+
+/// A field of a team's record with few columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TeamField {
+    /// Short name, five letters.
+    #[error("short name")]
+    Nickname,
+    /// Strength, six digits.
+    #[error("strength")]
+    Strength,
+    /// Match points, six characters.
+    #[error("match points")]
+    MatchPoints,
+    /// Game points, six characters.
+    #[error("game points")]
+    GamePoints,
+    /// Rank, three digits.
     #[error("rank")]
     Rank,
 }

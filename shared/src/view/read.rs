@@ -29,6 +29,7 @@ impl Parts {
                         cells.get(&key).copied().unwrap_or(Cell::bye(Mark::ZeroPointBye))
                     })
                     .collect(),
+                extra: Vec::new(),
                 virtual_points: Vec::new(),
             })
             .collect();

@@ -142,6 +142,7 @@ fn any_row() -> impl Strategy<Value = Row> {
         id: ParticipantId(id),
         rating: None,
         cells,
+        extra: Vec::new(),
         virtual_points,
     })
 }
@@ -245,7 +246,7 @@ proptest! {
         let expected = dutch::pair(&table, Edition::Fide2026);
         let cells = vec![Cell::bye(Mark::ZeroPointBye); usize::from(table.rounds.0)];
         let id = ParticipantId(999);
-        let absent = Row { id, rating: None, cells, virtual_points: Vec::new() };
+        let absent = Row { id, rating: None, cells, extra: Vec::new(), virtual_points: Vec::new() };
         table.rows.insert(at.min(table.rows.len()), absent);
         prop_assert_eq!(dutch::pair(&table, Edition::Fide2026), expected);
     }

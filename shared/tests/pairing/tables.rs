@@ -13,6 +13,7 @@ pub(super) fn table(rounds: u16, rows: &[&str]) -> Crosstable {
         id: ParticipantId(id),
         rating: None,
         cells: row.split('|').flat_map(cells).collect(),
+        extra: Vec::new(),
         virtual_points: Vec::new(),
     });
     Crosstable {

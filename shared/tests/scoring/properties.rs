@@ -72,6 +72,7 @@ fn crosstable(
                 id: ParticipantId(id),
                 rating,
                 cells,
+                extra: Vec::new(),
                 virtual_points: Vec::new(),
             })
             .collect(),

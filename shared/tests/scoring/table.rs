@@ -15,6 +15,7 @@ pub(crate) fn table(lines: &[&str]) -> Crosstable {
             id: ParticipantId(id),
             rating: Some(2000),
             cells: line.split_whitespace().map(cell).collect(),
+            extra: Vec::new(),
             virtual_points: Vec::new(),
         })
         .collect();

@@ -73,6 +73,7 @@ fn judge(bytes: &[u8]) -> Result<(), TestCaseError> {
                 prop_assert!(again.is_ok(), "{:?} of\n{}", again, text);
                 let again = again.unwrap_or_default();
                 prop_assert_eq!(again.crosstable(), report.crosstable());
+                prop_assert_eq!(again.match_table(), report.match_table());
                 if dialect == Dialect::Trf26 {
                     prop_assert_eq!(&again, &report);
                 }
@@ -113,6 +114,18 @@ proptest! {
             "042 2026/05/16", "XXR 5", "152 W", "162  W 3.0    D 1.0", "240 H   3    1", "XXZ    2",
             "250       1.0   1   2    1    2", "XXA    3  0.5  0.5", "260   1   2    1    3",
             "XXP    1    2", "202 BH, DE", "### García",
+        ]);
+        judge(&harmed(file.into_bytes(), harms))?;
+    }
+
+    #[test]
+    fn a_harmed_team_file_reads_or_says_where_it_is_wrong(harms in vec(harm(), 1..6)) {
+        let team = |id: u32, members: &str| format!("310 {id:>3} {:<32} {:<32}{members}", "Team", "");
+        let (first, second) = (team(1, "   1    2"), team(2, "   3"));
+        let file = small_with(&[
+            "192 FIDE_TEAM_MP_GP", "352 WB", "362 TW 2.0   TD 1.0   TL 0.0", "240 H   3    1",
+            "250  1.0        1   2    1    2", "260   1   2    1    2", "299 -   1.0   0.5    1    2",
+            "300   1   1   2    1    0", "320  1.0  1.0   2", "330 +-   3   1   2", &first, &second,
         ]);
         judge(&harmed(file.into_bytes(), harms))?;
     }

@@ -5,6 +5,7 @@ mod double_rounds;
 mod faults;
 mod files;
 mod meaning;
+mod teams;
 mod writing;
 
 /// A player record with these round cells (`oooo c r`, two blanks between them).

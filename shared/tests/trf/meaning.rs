@@ -243,15 +243,6 @@ fn points_that_do_not_add_up_are_listed_and_kept() {
 }
 
 #[test]
-fn a_team_file_keeps_the_records_that_speak_of_teams() {
-    let team = "310 1   Alpha                                                               1    2";
-    let text = small_with(&["240 H   3   99", "260   1   1   98   99", team]);
-    let report = read(text.as_bytes()).unwrap();
-    assert!(report.announced_byes.is_empty() && report.prohibitions.is_empty());
-    assert_eq!(report.lines_before_players.len(), 3);
-}
-
-#[test]
 fn a_ruler_and_a_legend_are_not_records() {
     let ruler = "0123456789 123456789 123456789";
     let legend = "DDD SSSS sTTT NNNNNNNNN";

@@ -154,6 +154,8 @@ fn running_score(table: &Crosstable, row: &Row) -> Vec<i64> {
     for round in 1..=table.paired_rounds.0 {
         let mark = cell(row, RoundNo(round)).map_or(Mark::ZeroPointBye, |cell| cell.mark);
         score += i64::from(mark.points(&table.points).halves());
+        let extra = row.extra.get(usize::from(round) - 1);
+        score += extra.map_or(0, |points| i64::from(points.halves()));
         scores.push(score);
     }
     scores

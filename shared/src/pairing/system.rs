@@ -1,0 +1,217 @@
+//! Every pairing system by name: the codes of report files (TRF26, record `192`), short names for
+//! command lines, and one function that pairs the next round in any of them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::dutch::{self, Edition};
+use super::round_robin::{self, Cycles};
+use super::team_swiss::{self, ColourPreferences, PrimaryScore, TeamRules};
+use super::{NoPairing, Pairing};
+use crate::crosstable::{Colour, Crosstable};
+use crate::id::{ParticipantId, RoundNo};
+use crate::match_table::MatchTable;
+use crate::trf::Report;
+
+mod code;
+
+/// A pairing system with what the regulations choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum System {
+    /// The Dutch system (C.04.3).
+    Dutch {
+        /// Its edition.
+        edition: Edition,
+        /// Baku acceleration (C.04.7).
+        baku: bool,
+    },
+    /// Swiss Team (C.04.6).
+    Team {
+        /// Scores and colour preferences.
+        rules: TeamRules,
+        /// Baku acceleration (C.04.7).
+        baku: bool,
+    },
+    /// Round robin by the Berger tables.
+    RoundRobin {
+        /// Once or twice.
+        cycles: Cycles,
+        /// Teams meet, not players.
+        teams: bool,
+    },
+}
+
+impl Default for System {
+    /// The Dutch system of today.
+    fn default() -> Self {
+        System::Dutch { edition: Edition::Fide2026, baku: false }
+    }
+}
+
+/// Why a name is no system.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SystemError {
+    /// No system of this program has this name.
+    #[error("`{0}` is not a pairing system known here")]
+    Unknown(String),
+    /// C.04.7 Art. 1.4.4.
+    #[error("`{0}`: no acceleration where game points are the primary score")]
+    NotAccelerated(String),
+}
+
+/// Why a report cannot be read by a system.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoTable {
+    /// The system is accelerated, and the report does not say by which virtual points.
+    #[error("the report states no virtual points (250, XXA) for its acceleration")]
+    NoVirtualPoints,
+}
+
+/// A tournament in the form that its system reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Table {
+    /// Players and their games.
+    Players(Crosstable),
+    /// Teams and their matches.
+    Matches(MatchTable),
+}
+
+impl Table {
+    /// Rounds that have been paired so far.
+    #[must_use]
+    pub fn paired_rounds(&self) -> RoundNo {
+        match self {
+            Table::Players(table) => table.paired_rounds,
+            Table::Matches(table) => table.paired_rounds,
+        }
+    }
+
+    /// Declares the number of rounds.
+    pub fn set_rounds(&mut self, rounds: RoundNo) {
+        match self {
+            Table::Players(table) => table.rounds = rounds,
+            Table::Matches(table) => table.rounds = rounds,
+        }
+    }
+
+    /// The colour of number 1 in round 1, when drawn or known.
+    #[must_use]
+    pub fn stated_colour(&self) -> Option<Colour> {
+        match self {
+            Table::Players(table) => table.initial_colour,
+            Table::Matches(table) => table.initial_colour,
+        }
+    }
+
+    fn has_virtual_points(&self) -> bool {
+        match self {
+            Table::Players(table) => table.rows.iter().any(|row| !row.virtual_points.is_empty()),
+            Table::Matches(table) => table.rows.iter().any(|row| !row.virtual_points.is_empty()),
+        }
+    }
+
+    /// All participants by number.
+    fn participants(&self) -> Vec<ParticipantId> {
+        match self {
+            Table::Players(table) => table.rows.iter().map(|row| row.id).collect(),
+            Table::Matches(table) => table.rows.iter().map(|row| row.id).collect(),
+        }
+    }
+}
+
+impl System {
+    /// The system of a report: as its record `192` says; without one, Swiss Team if it has teams,
+    /// else the Dutch system of today.
+    ///
+    /// # Errors
+    /// When the record names a system that is not known here.
+    pub fn of(report: &Report) -> Result<System, SystemError> {
+        match report.header.system.as_str() {
+            "" if report.is_about_teams() => {
+                Ok(System::Team { rules: TeamRules::default(), baku: false })
+            }
+            "" => Ok(System::default()),
+            code => code.parse(),
+        }
+    }
+
+    /// A report as this system reads it.
+    ///
+    /// # Errors
+    /// When the system is accelerated and the report has no virtual points.
+    pub fn table(self, report: &Report) -> Result<Table, NoTable> {
+        let table = match self {
+            System::Team { .. } | System::RoundRobin { teams: true, .. } => {
+                Table::Matches(report.match_table())
+            }
+            System::Dutch { .. } | System::RoundRobin { teams: false, .. } => {
+                Table::Players(report.crosstable())
+            }
+        };
+        if self.is_accelerated() && !table.has_virtual_points() {
+            return Err(NoTable::NoVirtualPoints);
+        }
+        Ok(table)
+    }
+
+    const fn is_accelerated(self) -> bool {
+        match self {
+            System::Dutch { baku, .. } | System::Team { baku, .. } => baku,
+            System::RoundRobin { .. } => false,
+        }
+    }
+
+    /// Whether the colour of number 1 in round 1 is drawn.
+    const fn draws_colour(self) -> bool {
+        !matches!(self, System::RoundRobin { .. })
+    }
+}
+
+/// Pairs the next round of a table.
+///
+/// # Errors
+/// Why no pairing can be given; see [`NoPairing`].
+pub fn pair(table: &Table, system: System) -> Result<Pairing, NoPairing> {
+    match (system, table) {
+        (System::Dutch { edition, .. }, Table::Players(table)) => dutch::pair(table, edition),
+        (System::Team { rules, .. }, Table::Matches(table)) => team_swiss::pair(table, rules),
+        (System::RoundRobin { cycles, .. }, table) => {
+            let next = RoundNo(table.paired_rounds().0.saturating_add(1));
+            round_robin::pair(&table.participants(), next, cycles)
+        }
+        (System::Dutch { .. }, Table::Matches(_)) | (System::Team { .. }, Table::Players(_)) => {
+            Err(NoPairing::OtherKind)
+        }
+    }
+}
+
+/// The colour of number 1 in round 1, as drawn or as round 1 shows it; none where it is not drawn.
+#[must_use]
+pub fn initial_colour(table: &Table, system: System) -> Option<Colour> {
+    let known = match table {
+        Table::Players(table) => dutch::initial_colour(table),
+        Table::Matches(table) => team_swiss::initial_colour(table),
+    };
+    known.filter(|_| system.draws_colour())
+}
+
+impl fmt::Display for System {
+    /// The code of record `192`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&code::write(*self))
+    }
+}
+
+impl FromStr for System {
+    type Err = SystemError;
+
+    /// Reads a code of record `192` or a short name such as `dutch-2017`, `team-b-mp-gp`,
+    /// `double-round-robin-swapped`.
+    fn from_str(text: &str) -> Result<Self, SystemError> {
+        code::read(text)
+    }
+}
