@@ -5,11 +5,13 @@ use thiserror::Error;
 
 use crate::id::{ParticipantId, RoundNo};
 
+mod bits;
 pub mod check;
 mod completion;
 pub mod dutch;
 mod history;
 mod matching;
+mod transport;
 mod weight;
 
 /// Two participants who meet.
