@@ -166,6 +166,12 @@ impl Criteria {
         }
     }
 
+    /// Without the pairing of everybody, where it is sure.
+    pub(super) fn without_completion(mut self) -> Criteria {
+        self.list.retain(|(criterion, _)| !matches!(criterion, Criterion::Completion));
+        self
+    }
+
     /// Without C9, for a bracket that turns out to have several downfloaters.
     pub(super) fn without_unplayed(mut self) -> Criteria {
         self.list.retain(|(criterion, _)| !matches!(criterion, Criterion::Unplayed));

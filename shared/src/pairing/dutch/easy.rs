@@ -34,12 +34,12 @@ impl Bracket<'_> {
         let view = View::new(self, scope);
         let odd = view.inside() % 2 == 1;
         let below = odd && !self.next.is_empty();
-        if below && self.rest.is_empty() && self.field.edition == Edition::Fide2017 {
-            // The last bracket would have to be looked at for C2 as well.
-            return None;
-        }
         let floaters = odd.then(|| self.placeable(&view));
-        let criteria = Criteria::new(&view);
+        let mut criteria = Criteria::new(&view);
+        if scope == Scope::Next {
+            // 2017: whoever can float completes the last bracket, so nothing else can differ.
+            criteria = criteria.without_completion();
+        }
         let bits = criteria.bits() + kinds::MARGIN;
         let kinds = if bits <= i128::BITS {
             Kinds::new::<i128>(&view, &criteria, floaters.as_ref())
@@ -69,6 +69,7 @@ impl Bracket<'_> {
         // An even number pairs off, and whoever meets the floater leaves one over; in an odd number
         // the floater meets the one left over.
         let partners = match largest.single().len() {
+            0 if self.needs_bye_below() => self.partners_beside_bye(),
             0 => Set::of(field.players.len(), self.next.iter().copied()),
             1 => largest.spare(&field.legal),
             _ => Set::new(field.players.len()),
@@ -78,6 +79,33 @@ impl Bracket<'_> {
             row.iter().zip(partners.words()).any(|(row, partners)| row & partners != 0)
         };
         Set::of(view.inside() + 1, everybody.filter(fits))
+    }
+}
+
+impl Bracket<'_> {
+    /// 2017, C7: whether the next bracket is the last and has to give the bye by C2.
+    fn needs_bye_below(&self) -> bool {
+        let last = self.rest.is_empty() && self.field.bye_score.is_some();
+        self.field.edition == Edition::Fide2017 && last
+    }
+
+    /// Those of a last bracket of an even number whose meeting the floater leaves somebody over who
+    /// may get the bye.
+    fn partners_beside_bye(&self) -> Set {
+        let field = self.field;
+        let size = field.players.len();
+        let mut partners = Set::new(size);
+        for &bye in self.next.iter().filter(|&&rank| field.may_be_left(rank)) {
+            let others: Vec<usize> = self.next.iter().copied().filter(|&r| r != bye).collect();
+            let mut largest = Largest::among(&field.legal, size, &others);
+            if largest.single().len() == 1 {
+                partners.extend(&largest.spare(&field.legal));
+            }
+            if others.iter().all(|&rank| partners.contains(rank)) && partners.contains(bye) {
+                break;
+            }
+        }
+        partners
     }
 }
 
