@@ -61,9 +61,9 @@ pub(super) enum Scope {
 }
 
 impl Bracket<'_> {
-    /// Pairs the bracket. Who is below is left out of sight first: when the best answer without
-    /// them can be completed (C4), it is the best answer with them too. Without downfloaters the
-    /// next bracket is what it is anyway (C8).
+    /// Pairs the bracket: at once, or the easy way, or else by weighing every pair. Who is below is
+    /// left out of sight first: when the best answer without them can be completed (C4), it is the
+    /// best answer with them too. Without downfloaters the next bracket is what it is anyway (C8).
     pub(super) fn pair(&self) -> Result<Outcome, NoPairing> {
         if let Some(outcome) = self.perfect() {
             return Ok(outcome);
