@@ -6,6 +6,7 @@ use thiserror::Error;
 use crate::id::{ParticipantId, RoundNo};
 
 pub mod acceleration;
+mod bits;
 pub mod check;
 mod completion;
 pub mod double_swiss;
@@ -18,6 +19,7 @@ pub mod round_robin;
 pub mod system;
 pub mod team_swiss;
 mod top_scoregroup;
+mod transport;
 mod weight;
 
 /// Two participants who meet.

@@ -8,7 +8,6 @@ mod scoring {
     mod published;
     mod ratings_and_wins;
     mod report_file;
-    mod speed;
     mod table;
     mod unplayed_rounds;
 }

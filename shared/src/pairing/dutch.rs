@@ -17,12 +17,16 @@ mod boards;
 mod bracket;
 mod colours;
 mod criteria;
+mod easy;
 mod edition;
 mod field;
+mod kinds;
 mod perfect;
 mod player;
 mod remainder;
 mod solver;
+#[cfg(test)]
+mod tests;
 
 /// Pairs the round after `table.paired_rounds`. Rows without an announced bye for that round are
 /// present; the order of the rows gives the pairing numbers. Articles are those of 2026 where no

@@ -1,7 +1,6 @@
 //! Single positions of the data folder with their next round.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use shared::id::ParticipantId;
@@ -54,15 +53,6 @@ fn middles_of_large_tournaments_are_paired_alike_board_by_board() {
         let answer = folder.join(format!("{name}.expected.txt"));
         assert_answer(&folder.join(format!("{name}.trf")), &answer);
     }
-}
-
-#[test]
-fn a_round_of_400_players_is_paired_within_two_seconds() {
-    let Some(data) = data::folder() else { return };
-    let table = data::read(&data.join("bench/b400_9.trf"));
-    let start = Instant::now();
-    assert!(dutch::pair(&table, Edition::Fide2026).is_ok());
-    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
 }
 
 fn cases(folder: &Path) -> Vec<Value> {

@@ -21,6 +21,7 @@ pub(super) struct Bracket<'a> {
 }
 
 /// A bracket paired.
+#[derive(Debug)]
 pub(super) struct Outcome {
     pub(super) pairs: Vec<(usize, usize)>,
     /// Downfloaters, in pairing order.
@@ -60,15 +61,20 @@ pub(super) enum Scope {
 }
 
 impl Bracket<'_> {
-    /// Pairs the bracket. Who is below is left out of sight first: when the best answer without
-    /// them can be completed (C4), it is the best answer with them too. Without downfloaters the
-    /// next bracket is what it is anyway (C8).
+    /// Pairs the bracket: at once, or the easy way, or else by weighing every pair. Who is below is
+    /// left out of sight first: when the best answer without them can be completed (C4), it is the
+    /// best answer with them too. Without downfloaters the next bracket is what it is anyway (C8).
     pub(super) fn pair(&self) -> Result<Outcome, NoPairing> {
         if let Some(outcome) = self.perfect() {
             return Ok(outcome);
         }
         if self.field.edition == Edition::Fide2017 && !self.next.is_empty() {
             return self.pair_2017();
+        }
+        if let Some(outcome) = self.easy(self.easy_scope())
+            && self.continues(&outcome)
+        {
+            return Ok(outcome);
         }
         let even = (self.moved.len() + self.residents.len()).is_multiple_of(2);
         if even && !self.next.is_empty() {
@@ -89,10 +95,33 @@ impl Bracket<'_> {
         self.pair_in(Scope::Field)
     }
 
+    /// How far down the bracket looks if nobody floats but the odd one.
+    pub(super) fn easy_scope(&self) -> Scope {
+        match (self.moved.len() + self.residents.len()) % 2 {
+            _ if self.next.is_empty() => Scope::Field,
+            0 => Scope::Bracket,
+            _ => Scope::Next,
+        }
+    }
+
+    /// C4 for an easy outcome: whether the best continuation into the next bracket is one of
+    /// everybody.
+    fn continues(&self, outcome: &Outcome) -> bool {
+        let mut left = outcome.unplaced.clone();
+        if outcome.floaters.is_empty() {
+            left.extend(&self.next);
+        }
+        left.extend(&self.rest);
+        self.field.completes(&left)
+    }
+
     /// Any bracket but the last by the edition of 2017: without a look at who is below the next
     /// bracket; if that cannot be completed, as the penultimate one with C4 and without C7 (A.9).
     fn pair_2017(&self) -> Result<Outcome, NoPairing> {
-        let outcome = self.pair_in(Scope::Next)?;
+        let outcome = match self.easy(self.easy_scope()) {
+            Some(outcome) => outcome,
+            None => self.pair_in(Scope::Next)?,
+        };
         let below = outcome.floaters.iter().chain(&self.next).chain(&self.rest);
         if self.field.completes(&below.copied().collect::<Vec<usize>>()) {
             return Ok(outcome);
@@ -115,7 +144,7 @@ impl Bracket<'_> {
         lowest.unwrap_or_default() - 2
     }
 
-    fn pair_in(&self, scope: Scope) -> Result<Outcome, NoPairing> {
+    pub(super) fn pair_in(&self, scope: Scope) -> Result<Outcome, NoPairing> {
         let view = View::new(self, scope);
         let criteria = Criteria::new(&view);
         let bits = criteria.bits() + Ordering::new(&view).bits() + super::criteria::MARGIN;
@@ -134,7 +163,7 @@ impl Bracket<'_> {
 }
 
 impl<'a> View<'a> {
-    fn new(bracket: &'a Bracket<'a>, scope: Scope) -> Self {
+    pub(super) fn new(bracket: &'a Bracket<'a>, scope: Scope) -> Self {
         let mut ranks = bracket.moved.clone();
         ranks.extend(&bracket.residents);
         if scope >= Scope::Next {

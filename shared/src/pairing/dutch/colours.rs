@@ -67,13 +67,6 @@ const fn step(colour: Colour) -> i32 {
     }
 }
 
-/// Whether both insist on one colour (the condition of C3).
-pub(super) fn clash(a: &Colours, b: &Colours) -> bool {
-    a.strength == Strength::Absolute
-        && b.strength == Strength::Absolute
-        && a.preferred == b.preferred
-}
-
 /// What a pair costs in colours, by criterion.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ColourCost {

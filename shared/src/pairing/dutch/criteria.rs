@@ -166,6 +166,12 @@ impl Criteria {
         }
     }
 
+    /// Without the pairing of everybody, where it is sure.
+    pub(super) fn without_completion(mut self) -> Criteria {
+        self.list.retain(|(criterion, _)| !matches!(criterion, Criterion::Completion));
+        self
+    }
+
     /// Without C9, for a bracket that turns out to have several downfloaters.
     pub(super) fn without_unplayed(mut self) -> Criteria {
         self.list.retain(|(criterion, _)| !matches!(criterion, Criterion::Unplayed));
@@ -176,8 +182,23 @@ impl Criteria {
         self.list.iter().any(|(criterion, _)| matches!(criterion, Criterion::Unplayed))
     }
 
+    /// Whether C10 and C11 can differ.
+    pub(super) fn tells_topscorers(&self) -> bool {
+        self.list.iter().any(|(criterion, _)| matches!(criterion, Criterion::TooWide))
+    }
+
     pub(super) fn bits(&self) -> u32 {
         self.list.iter().map(|(_, bits)| bits).sum()
+    }
+
+    /// What a player of the bracket adds as a downfloater who is paired in the next bracket, apart
+    /// from the number of pairs there.
+    pub(super) fn weigh_floater<W: Weight>(&self, view: &View, vertex: usize) -> W {
+        let own = view.player(vertex).score;
+        self.list.iter().fold(W::ZERO, |weight, &(criterion, bits)| {
+            let counts = matches!(criterion, Criterion::NextMoved(score) if score == own);
+            weight.shifted(bits).plus(W::of(i128::from(counts)))
+        })
     }
 
     /// The weight of a pair of vertices, the higher-ranked first.

@@ -1,11 +1,12 @@
 //! The whole field of a round: who may meet whom (C1, C3), the score of the bye's receiver (C5),
 //! and the way through the brackets (C.04.3 Art. 1.9).
 
-use super::bracket::Bracket;
-use super::colours::clash;
+use super::bracket::{Bracket, Outcome};
+use super::colours::Strength;
 use super::player::Player;
 use super::{Colour, Crosstable, Edition, Index, NoPairing};
 use crate::id::ParticipantId;
+use crate::pairing::bits::{Relation, Set};
 use crate::pairing::completion::Largest;
 use crate::pairing::history::rounds;
 
@@ -14,8 +15,8 @@ pub(super) struct Field {
     pub(super) players: Vec<Player>,
     pub(super) initial: Colour,
     pub(super) edition: Edition,
-    /// Square: whether two may meet.
-    legal: Vec<bool>,
+    /// Whether two may meet.
+    pub(super) legal: Relation,
     /// The score of the receiver of the bye in an odd field (C5); in 2017 the lowest possible one.
     pub(super) bye_score: Option<i64>,
 }
@@ -38,7 +39,7 @@ impl Field {
     }
 
     pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
-        self.legal[a * self.players.len() + b]
+        self.legal.has(a, b)
     }
 
     /// Whether a player may be the one left over: right (C2) and, since 2026, score (C5).
@@ -53,10 +54,13 @@ impl Field {
 
     /// C4: whether these players can be paired among themselves, the receiver of the bye aside.
     pub(super) fn completes(&self, left: &[usize]) -> bool {
-        let largest = Largest::find(left.len(), |a, b| self.may_meet(left[a], left[b]));
-        match (self.bye_score, largest.single()) {
+        let mut largest = Largest::among(&self.legal, self.players.len(), left);
+        match (self.bye_score, largest.single().as_slice()) {
             (None, []) => true,
-            (Some(_), [_]) => largest.spare().any(|at| self.may_be_left(left[at])),
+            (Some(_), &[one]) => {
+                self.may_be_left(one)
+                    || largest.spare(&self.legal).iter().any(|rank| self.may_be_left(rank))
+            }
             _ => false,
         }
     }
@@ -70,23 +74,33 @@ impl Field {
         if count % 2 == 1 && !self.players.iter().any(|player| player.may_have_bye) {
             return Err(NoPairing::NobodyForTheBye);
         }
-        let largest = Largest::find(count, |a, b| self.may_meet(a, b));
+        let everybody: Vec<usize> = (0..count).collect();
+        let mut largest = Largest::among(&self.legal, count, &everybody);
         if largest.single().len() > count % 2 {
-            let unpaired = ids(&mut largest.single().iter().copied());
+            let unpaired = ids(&mut largest.single().into_iter());
             return Err(NoPairing::NoCompletePairing { unpaired });
         }
         if count.is_multiple_of(2) {
             return Ok(None);
         }
-        let receivers = largest.spare().filter(|&rank| self.players[rank].may_have_bye);
+        let spare = largest.spare(&self.legal);
+        let receivers = spare.iter().filter(|&rank| self.players[rank].may_have_bye);
         match receivers.map(|rank| self.players[rank].score).min() {
-            None => Err(NoPairing::ByeBreaksPairing { left_over: ids(&mut largest.spare()) }),
+            None => Err(NoPairing::ByeBreaksPairing { left_over: ids(&mut spare.iter()) }),
             score => Ok(score),
         }
     }
 
     /// Pairs the brackets from the top down.
     pub(super) fn pair(&self) -> Result<Ranks, NoPairing> {
+        self.walk(|bracket| bracket.pair())
+    }
+
+    /// Goes through the brackets from the top down, each paired by `pair`.
+    pub(super) fn walk(
+        &self,
+        mut pair: impl FnMut(&Bracket) -> Result<Outcome, NoPairing>,
+    ) -> Result<Ranks, NoPairing> {
         let groups = self.scoregroups();
         let mut pairs = Vec::new();
         let mut moved = Vec::new();
@@ -94,15 +108,14 @@ impl Field {
             let next = groups.get(at + 1).cloned().unwrap_or_default();
             let rest = groups.iter().skip(at + 2).flatten().copied().collect();
             let residents = residents.clone();
-            let bracket = Bracket { field: self, moved, residents, next, rest };
-            let outcome = bracket.pair()?;
+            let outcome = pair(&Bracket { field: self, moved, residents, next, rest })?;
             pairs.extend(outcome.pairs);
             moved = outcome.floaters;
             if outcome.penultimate {
                 // 2017, A.9: everybody below is the collapsed last bracket.
                 let residents = groups.iter().skip(at + 1).flatten().copied().collect();
                 let (next, rest) = (Vec::new(), Vec::new());
-                let last = Bracket { field: self, moved, residents, next, rest }.pair()?;
+                let last = pair(&Bracket { field: self, moved, residents, next, rest })?;
                 pairs.extend(last.pairs);
                 moved = last.floaters;
                 break;
@@ -119,26 +132,21 @@ impl Field {
 }
 
 /// C1 with the forbidden pairs of the round, and C3.
-fn legality(table: &Crosstable, index: &Index, players: &[Player]) -> Vec<bool> {
-    let count = players.len();
-    let mut legal = vec![true; count * count];
-    let mut forbid = |a: usize, b: usize| {
-        legal[a * count + b] = false;
-        legal[b * count + a] = false;
-    };
+fn legality(table: &Crosstable, index: &Index, players: &[Player]) -> Relation {
+    let mut legal = without_clashes(players);
     let mut rank_of_row = vec![None; table.rows.len()];
     for (rank, player) in players.iter().enumerate() {
-        forbid(rank, rank);
         if let Some(&row) = index.get(&player.id) {
             rank_of_row[row] = Some(rank);
         }
     }
     let rank = |id: &ParticipantId| index.get(id).and_then(|&row| rank_of_row[row]);
-    for row in &table.rows {
+    for (at, row) in table.rows.iter().enumerate() {
+        let Some(own) = rank_of_row[at] else { continue };
         let met = rounds(row, table.paired_rounds).filter(|(_, cell)| cell.mark.is_played());
         for opponent in met.filter_map(|(_, cell)| cell.opponent) {
-            if let (Some(own), Some(other)) = (rank(&row.id), rank(&opponent)) {
-                forbid(own, other);
+            if let Some(other) = rank(&opponent) {
+                legal.remove(own, other);
             }
         }
     }
@@ -147,16 +155,38 @@ fn legality(table: &Crosstable, index: &Index, players: &[Player]) -> Vec<bool> 
         if (prohibition.from.0..=prohibition.to.0).contains(&round) {
             let ranks: Vec<usize> = prohibition.participants.iter().filter_map(rank).collect();
             for (at, &a) in ranks.iter().enumerate() {
-                ranks[..at].iter().for_each(|&b| forbid(a, b));
-            }
-        }
-    }
-    for (a, one) in players.iter().enumerate() {
-        for (b, other) in players.iter().enumerate().take(a) {
-            if clash(&one.colours, &other.colours) && !one.topscorer && !other.topscorer {
-                forbid(a, b);
+                ranks[..at].iter().for_each(|&b| legal.remove(a, b));
             }
         }
     }
     legal
+}
+
+/// C3: who does not insist on the same colour.
+fn without_clashes(players: &[Player]) -> Relation {
+    let count = players.len();
+    let insists = |colour: Colour| {
+        let insists = move |&rank: &usize| insists_on(&players[rank]) == Some(colour);
+        Set::of(count, (0..count).filter(insists))
+    };
+    let (white, black) = (insists(Colour::White), insists(Colour::Black));
+    let (nobody, everybody) = (Set::new(count), Set::of(count, 0..count));
+    let mut legal = Relation::new(count);
+    for (rank, player) in players.iter().enumerate() {
+        let clashing = match insists_on(player) {
+            None => &nobody,
+            Some(Colour::White) => &white,
+            Some(Colour::Black) => &black,
+        };
+        let others = everybody.words().iter().zip(clashing.words());
+        legal.set_row(rank, others.map(|(all, clashing)| all & !clashing));
+        legal.remove(rank, rank);
+    }
+    legal
+}
+
+/// The colour that a player has to get, topscorers aside.
+fn insists_on(player: &Player) -> Option<Colour> {
+    let insists = player.colours.strength == Strength::Absolute && !player.topscorer;
+    player.colours.preferred.filter(|_| insists)
 }

@@ -8,7 +8,7 @@ use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::history::{Index, cell, rounds};
 
 /// How a player left his scoregroup in a round (Art. 1.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Float {
     /// Met a lower score, or scored more than a loss without playing (2017: did not play).
     Down,

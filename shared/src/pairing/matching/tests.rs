@@ -2,6 +2,7 @@ use integer_blossom::max_weight_matching;
 use proptest::prelude::*;
 
 use super::Matching;
+use crate::pairing::bits::Relation;
 use crate::pairing::completion::Largest;
 
 /// A graph as a square matrix; zero is no edge.
@@ -128,18 +129,24 @@ proptest! {
 
     #[test]
     fn a_largest_matching_is_largest_and_knows_who_can_be_spared((size, weights) in graph(13, 1)) {
-        let edge = |a: usize, b: usize| a != b && weights[a.min(b) * size + a.max(b)] > 0;
-        let largest = Largest::find(size, edge);
+        let mut graph = Relation::new(size);
+        for a in 0..size {
+            for b in (a + 1..size).filter(|&b| weights[a * size + b] > 0) {
+                graph.insert(a, b);
+            }
+        }
+        let everybody: Vec<usize> = (0..size).collect();
+        let mut largest = Largest::among(&graph, size, &everybody);
         let pairs = expected(size, &weights);
         prop_assert_eq!(weight_of(size, &weights, |vertex| largest.mate(vertex)), pairs);
-        let spare: Vec<usize> = largest.spare().collect();
+        let spare = largest.spare(&graph);
         for vertex in 0..size {
             let mut without = weights.clone();
             for other in 0..size {
                 without[vertex * size + other] = 0;
                 without[other * size + vertex] = 0;
             }
-            prop_assert_eq!(spare.contains(&vertex), expected(size, &without) == pairs);
+            prop_assert_eq!(spare.contains(vertex), expected(size, &without) == pairs);
         }
     }
 }
