@@ -11,6 +11,7 @@ mod migrate;
 mod pair;
 mod report_file;
 mod serve;
+mod tiebreaks;
 
 use std::process::ExitCode;
 
@@ -35,6 +36,8 @@ enum Command {
     Demo(demo::Demo),
     Pair(pair::PairNext),
     Check(check::Check),
+    #[command(name = "tiebreaks")]
+    TieBreaks(tiebreaks::TieBreaks),
     /// Make an account that runs the installation, or give one another password.
     CreateAdmin(create_admin::CreateAdmin),
 }
@@ -54,6 +57,7 @@ impl Arguments {
             Command::Demo(command) => command.run(),
             Command::Pair(command) => Ok(command.run()),
             Command::Check(command) => Ok(command.run()),
+            Command::TieBreaks(command) => Ok(command.run()),
             Command::CreateAdmin(command) => command.run(),
         }
     }
