@@ -12,6 +12,7 @@ mod migrate;
 mod pair;
 mod report_file;
 mod serve;
+mod tiebreaks;
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -40,6 +41,8 @@ enum Command {
     Pair(pair::PairNext),
     Check(check::Check),
     Generate(generate::Generate),
+    #[command(name = "tiebreaks")]
+    TieBreaks(tiebreaks::TieBreaks),
     /// Make an account that runs the installation, or give one another password.
     CreateAdmin(create_admin::CreateAdmin),
     /// Give an account another password; its sign-ins end.
@@ -74,6 +77,7 @@ impl Arguments {
             Command::Pair(command) => Ok(command.run()),
             Command::Check(command) => Ok(command.run()),
             Command::Generate(command) => command.run(),
+            Command::TieBreaks(command) => Ok(command.run()),
             Command::CreateAdmin(command) => command.run(),
             Command::SetPassword(command) => command.run(),
         }

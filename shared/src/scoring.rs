@@ -2,9 +2,21 @@
 //!
 //! A ranking is an ordered list of tie-breaks: each is applied to every group still tied.
 
+mod board_ranking;
+mod column;
 mod cut;
+mod direct_encounter;
+mod edition;
 mod explain;
 mod field;
+mod koya;
+mod lots;
+mod matches;
+mod opponent_scores;
+mod own_rounds;
+mod rating_table;
+mod ratings;
+mod recursive;
 mod standings;
 mod tiebreak;
 mod unplayed;
@@ -12,21 +24,14 @@ mod value;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::board_ranking::{BoardGame, BoardLine, BoardPlayer, board_ranking};
+pub use self::edition::{Edition, UnknownEdition};
 pub use self::explain::{Explanation, Fate, Part, Source, Undefined, explain};
+pub use self::matches::{MatchBasis, explain_match, match_standings};
 pub use self::standings::{Line, Standings, standings};
-pub use self::tiebreak::{Criterion, Cut, Modifiers, TieBreak, TieBreakError};
+pub use self::tiebreak::{Criterion, Cut, Modifiers, Score, TieBreak, TieBreakError};
 pub use self::unplayed::Cap;
 pub use self::value::Value;
-
-/// The edition of C.07 that holds: that in force when the tournament began.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Edition {
-    /// In force from 1 March 2026.
-    #[default]
-    Fide2026,
-}
 
 /// How opponents come about, on which the treatment of unplayed rounds depends (Art. 15 and 16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -47,16 +52,24 @@ pub struct Basis {
     pub edition: Edition,
     /// How opponents come about.
     pub schedule: Schedule,
+    /// The seed of the lots, once they have been drawn.
+    #[serde(default)]
+    pub lots: Option<u64>,
 }
 
 impl Basis {
-    /// Whether the rules let a tournament of this kind use a criterion: Buchholz is for Swiss
-    /// tournaments only. In standings, a criterion that is not permitted is undefined for all.
+    /// Whether the rules let a tournament of single games of this kind use a criterion: since 2026
+    /// Buchholz is for Swiss tournaments only, and teams have criteria of their own. In standings,
+    /// a criterion that is not permitted is undefined for all.
     #[must_use]
     pub fn permits(self, criterion: Criterion) -> bool {
-        match (self.edition, self.schedule) {
-            (Edition::Fide2026, Schedule::Predetermined) => criterion != Criterion::Buchholz,
-            (Edition::Fide2026, Schedule::Swiss) => true,
-        }
+        let buchholz = matches!(
+            criterion,
+            Criterion::Buchholz | Criterion::ForeBuchholz | Criterion::AverageBuchholz
+        );
+        let banned = buchholz
+            && self.schedule == Schedule::Predetermined
+            && self.edition >= Edition::Fide2026;
+        !banned && !criterion.is_for_matches()
     }
 }

@@ -2,8 +2,13 @@
 
 #[cfg(test)]
 mod scoring {
+    mod board_ranking;
     mod direct_encounter;
+    mod editions;
     mod explanations;
+    mod matches;
+    mod own_rounds;
+    mod performances;
     mod properties;
     mod published;
     mod ratings_and_wins;

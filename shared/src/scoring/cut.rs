@@ -26,7 +26,7 @@ impl Contribution {
         Contribution {
             significance: (element.score, element.score),
             amount: element.score,
-            voluntary: element.is_voluntary(),
+            voluntary: element.dummy.is_some_and(|dummy| dummy.voluntary),
             fate: Fate::Counted,
         }
     }
@@ -38,7 +38,7 @@ impl Contribution {
         Contribution {
             significance: (element.score, amount),
             amount,
-            voluntary: element.is_voluntary(),
+            voluntary: element.dummy.is_some_and(|dummy| dummy.voluntary),
             fate: Fate::Counted,
         }
     }
@@ -52,7 +52,8 @@ impl Contribution {
 pub(super) fn apply(cut: Cut, contributions: &mut [Contribution]) {
     for _ in 0..cut.low() {
         let lowest = least(contributions, |one| one.significance, |_| true);
-        let voluntary = least(contributions, |one| one.amount, |one| one.voluntary);
+        let of_absence = |one: &Contribution| (one.amount, one.significance);
+        let voluntary = least(contributions, of_absence, |one| one.voluntary);
         match (lowest, voluntary) {
             (Some(lowest), Some(voluntary))
                 if voluntary != lowest

@@ -1,13 +1,13 @@
 //! Why a tie-break has its value: the lines that make the sum, as a screen shows them.
 
-mod parts;
+pub(super) mod parts;
 
 use serde::{Deserialize, Serialize};
 
 use super::field::Field;
-use super::standings::{Ranking, scalar};
-use super::tiebreak::{Criterion, TieBreak, ratings};
-use super::{Basis, Cap, Value};
+use super::standings::Ranking;
+use super::tiebreak::{Criterion, TieBreak};
+use super::{Basis, Cap, Value, column, ratings};
 use crate::crosstable::{Crosstable, Mark};
 use crate::id::{ParticipantId, RoundNo};
 use crate::points::Points;
@@ -38,6 +38,8 @@ pub enum Undefined {
     UnratedParticipants,
     /// No opponent is left to take an average of.
     NoOpponents,
+    /// The lots have not been drawn.
+    NotDrawn,
 }
 
 /// One line of an explanation.
@@ -95,6 +97,26 @@ pub enum Source {
         /// Whether it is what the regulations give to the unrated.
         stand_in: bool,
     },
+    /// What this criterion, or the one that it is the average of, gives an opponent met over the
+    /// board.
+    OpponentValue,
+    /// The result over the board; the amount is the rating difference that it shows, or the
+    /// points where those are asked for.
+    Performance {
+        /// Points made.
+        points: Points,
+        /// Games.
+        games: u32,
+    },
+    /// The participant's own rating or number.
+    Own,
+    /// The values did not settle: the last ones count.
+    Unsettled,
+    /// The points made on a board.
+    Board {
+        /// The board, from 1.
+        board: u16,
+    },
     /// A tied opponent who was not met.
     Missing,
     /// A game without a result yet, where nothing counts before it has one.
@@ -114,6 +136,8 @@ pub enum Fate {
     CutVoluntary,
     /// Cut as the most significant value (Art. 14.2).
     CutHigh,
+    /// Made against an opponent with less than the limit (Art. 9.2).
+    BelowLimit,
     /// It is still to be decided.
     Awaited,
 }
@@ -132,24 +156,23 @@ pub fn explain(
     let tiebreak = *list.get(position)?;
     let field = Field::new(table, after, basis);
     let index = field.entrants.iter().position(|entrant| entrant.id == participant)?;
-    let entrant = field.entrants.get(index)?;
-    let (value, parts) = if tiebreak.criterion() == Criterion::DirectEncounter {
-        let before = Ranking::new(&field, list.get(..position)?);
-        let tied = before.groups.iter().find(|group| group.contains(&index))?;
-        let ranking = Ranking::new(&field, list.get(..=position)?);
-        let value = ranking.values.last()?.get(index).copied()?;
-        (value, parts::encounters(&field, entrant, tied, tiebreak.modifiers()))
-    } else {
-        (scalar(&field, entrant, tiebreak), parts::of(&field, entrant, tiebreak))
-    };
+    let mut of = |groups: &[Vec<usize>], tiebreak| column::of(&field, groups, tiebreak);
+    let before = Ranking::new(field.entrants.len(), list.get(..position)?, &mut of);
+    let value = column::of(&field, &before.groups, tiebreak).get(index).copied()?;
+    let parts = parts::of(&field, index, &before.groups, tiebreak);
     let undefined = (value == Value::Undefined).then(|| reason(&field, tiebreak));
     Some(Explanation { participant, tiebreak, value, undefined, parts })
 }
 
-fn reason(field: &Field, tiebreak: TieBreak) -> Undefined {
+/// Why a value is undefined.
+pub(super) fn reason(field: &Field, tiebreak: TieBreak) -> Undefined {
     if !field.basis.permits(tiebreak.criterion()) {
         Undefined::NotPermitted
-    } else if ratings::applies(field, tiebreak.modifiers()) {
+    } else if tiebreak.criterion() == Criterion::Lots {
+        Undefined::NotDrawn
+    } else if tiebreak.criterion() == Criterion::AverageBuchholz
+        || ratings::applies(field, tiebreak.modifiers())
+    {
         Undefined::NoOpponents
     } else {
         Undefined::UnratedParticipants

@@ -2,29 +2,37 @@
 
 use std::collections::BTreeMap;
 
-use super::{Basis, unplayed};
-use crate::crosstable::{Crosstable, Mark, Row};
+use super::{Basis, Schedule, unplayed};
+use crate::crosstable::{Cell, Colour, Crosstable, Mark};
 use crate::id::{ParticipantId, RoundNo};
-use crate::points::PointSystem;
 
 /// All participants with what tie-breaks ask about them. Points are half-points, wide enough that
 /// no crosstable overflows them.
+#[derive(Clone)]
 pub(super) struct Field {
     pub(super) entrants: Vec<Entrant>,
     pub(super) basis: Basis,
-    pub(super) system: PointSystem,
+    /// What a win is worth, in half-points.
+    pub(super) win: i64,
+    /// What a draw is worth, in half-points.
+    pub(super) draw: i64,
     /// Rounds counted.
     pub(super) rounds: usize,
+    /// Whether the last of them is the last of the tournament.
+    pub(super) complete: bool,
     /// Nobody is without a rating.
     pub(super) all_rated: bool,
 }
 
 /// One participant.
+#[derive(Clone)]
 pub(super) struct Entrant {
     pub(super) id: ParticipantId,
     pub(super) rating: Option<u16>,
     /// One for each round counted.
     pub(super) rounds: Vec<Round>,
+    /// Points outside of any round, which opponents' tie-breaks do not see.
+    pub(super) extra: i64,
     /// The score as awarded.
     pub(super) score: i64,
     /// The score that opponents' tie-breaks see (Art. 16.3).
@@ -36,63 +44,102 @@ pub(super) struct Entrant {
 pub(super) struct Round {
     /// Index of the opponent, if there is one in the crosstable.
     pub(super) opponent: Option<usize>,
+    /// The scheduled colour.
+    pub(super) colour: Option<Colour>,
     pub(super) mark: Mark,
     /// Half-points awarded; nothing yet for an open game.
     pub(super) points: i64,
+}
+
+impl Round {
+    /// A decided game over the board.
+    pub(super) fn is_over_the_board(&self) -> bool {
+        self.mark.is_played() && self.mark.is_decided()
+    }
+
+    /// Somebody was scheduled.
+    pub(super) fn is_paired(&self) -> bool {
+        self.opponent.is_some() && !self.mark.is_bye()
+    }
 }
 
 impl Field {
     /// Reads the first `after` rounds, as far as they have been paired. A row that ends early goes
     /// on with zero-point byes.
     pub(super) fn new(table: &Crosstable, after: RoundNo, basis: Basis) -> Field {
-        let rounds = usize::from(after.min(table.paired_rounds).0);
+        let counted = after.min(table.paired_rounds);
         let places: BTreeMap<ParticipantId, usize> =
             table.rows.iter().enumerate().map(|(place, row)| (row.id, place)).collect();
-        let mut field =
-            Field { entrants: Vec::new(), basis, system: table.points, rounds, all_rated: false };
-        field.entrants = table.rows.iter().map(|row| field.entrant(row, &places)).collect();
-        field.all_rated = field.entrants.iter().all(|entrant| entrant.rating.is_some());
+        let awarded = |mark: Mark| {
+            if mark.is_decided() { i64::from(mark.points(&table.points).halves()) } else { 0 }
+        };
+        let round = |cell: &Cell| Round {
+            opponent: cell.opponent.and_then(|id| places.get(&id).copied()),
+            colour: cell.colour,
+            mark: cell.mark,
+            points: awarded(cell.mark),
+        };
+        let absent = round(&Cell::bye(Mark::ZeroPointBye));
+        let rounds = usize::from(counted.0);
+        let entrants = table.rows.iter().map(|row| Entrant {
+            id: row.id,
+            rating: row.rating.filter(|rating| *rating > 0),
+            rounds: row
+                .cells
+                .iter()
+                .map(round)
+                .chain(std::iter::repeat(absent))
+                .take(rounds)
+                .collect(),
+            extra: 0,
+            score: 0,
+            adjusted: 0,
+        });
+        let entrants: Vec<Entrant> = entrants.collect();
+        let mut field = Field {
+            basis,
+            win: i64::from(table.points.win.halves()),
+            draw: i64::from(table.points.draw.halves()),
+            rounds,
+            complete: counted >= table.rounds,
+            all_rated: entrants.iter().all(|entrant| entrant.rating.is_some()),
+            entrants,
+        };
+        field.add_up();
         field
     }
 
-    fn entrant(&self, row: &Row, places: &BTreeMap<ParticipantId, usize>) -> Entrant {
-        let played = row.cells.iter().map(|cell| Round {
-            opponent: cell.opponent.and_then(|id| places.get(&id).copied()),
-            mark: cell.mark,
-            points: self.awarded(cell.mark),
-        });
-        let absent = Round {
-            opponent: None,
-            mark: Mark::ZeroPointBye,
-            points: self.awarded(Mark::ZeroPointBye),
-        };
-        let rounds: Vec<Round> =
-            played.chain(std::iter::repeat(absent)).take(self.rounds).collect();
-        Entrant {
-            id: row.id,
-            rating: row.rating.filter(|rating| *rating > 0),
-            score: rounds.iter().map(|round| round.points).sum(),
-            adjusted: unplayed::adjusted_score(self, &rounds),
-            rounds,
+    /// Adds the scores of all rounds.
+    pub(super) fn add_up(&mut self) {
+        let (basis, draw) = (self.basis, self.draw);
+        for entrant in &mut self.entrants {
+            let awarded: i64 = entrant.rounds.iter().map(|round| round.points).sum();
+            entrant.score = entrant.extra.saturating_add(awarded);
+            entrant.adjusted = unplayed::adjusted_score(basis, draw, &entrant.rounds);
         }
     }
 
-    fn awarded(&self, mark: Mark) -> i64 {
-        if mark.is_decided() { i64::from(mark.points(&self.system).halves()) } else { 0 }
+    /// The tournament as if the games of its last round had been drawn, once it is paired.
+    pub(super) fn fore(&self) -> Field {
+        let mut fore = self.clone();
+        if self.complete {
+            let last = fore.entrants.iter_mut().filter_map(|entrant| entrant.rounds.last_mut());
+            for round in last.filter(|round| round.is_paired()) {
+                round.mark = Mark::Draw;
+                round.points = self.draw;
+            }
+            fore.add_up();
+        }
+        fore
     }
 
     pub(super) fn entrant_at(&self, index: Option<usize>) -> Option<&Entrant> {
         self.entrants.get(index?)
     }
 
-    /// What a draw is worth, in half-points.
-    pub(super) fn draw(&self) -> i64 {
-        i64::from(self.system.draw.halves())
-    }
-
-    /// What a win is worth, in half-points.
-    pub(super) fn win(&self) -> i64 {
-        i64::from(self.system.win.halves())
+    /// Whether all opponents are known beforehand.
+    pub(super) fn is_predetermined(&self) -> bool {
+        self.basis.schedule == Schedule::Predetermined
     }
 
     /// Whether a game is still open, so that the standings are not final.

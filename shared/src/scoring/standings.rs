@@ -2,12 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::field::{Entrant, Field};
-use super::tiebreak::{
-    Criterion, TieBreak, buchholz, direct_encounter, progressive, ratings, sonneborn_berger, wins,
-};
+use super::field::Field;
+use super::tiebreak::TieBreak;
 use super::value::bounded;
-use super::{Basis, Value};
+use super::{Basis, Value, column};
 use crate::crosstable::Crosstable;
 use crate::id::{ParticipantId, RoundNo};
 use crate::points::Points;
@@ -47,26 +45,9 @@ pub struct Line {
 #[must_use]
 pub fn standings(table: &Crosstable, after: RoundNo, basis: Basis, list: &[TieBreak]) -> Standings {
     let field = Field::new(table, after, basis);
-    let ranking = Ranking::new(&field, list);
-    let mut lines = Vec::with_capacity(field.entrants.len());
-    for group in &ranking.groups {
-        let rank = place(lines.len());
-        for &index in group {
-            let Some(entrant) = field.entrants.get(index) else { continue };
-            lines.push(Line {
-                rank,
-                participant: entrant.id,
-                points: bounded(entrant.score),
-                values: ranking.values.iter().filter_map(|of| of.get(index).copied()).collect(),
-            });
-        }
-    }
-    Standings {
-        after: after.min(table.paired_rounds),
-        provisional: field.is_provisional(),
-        tiebreaks: list.to_vec(),
-        lines,
-    }
+    let mut of = |groups: &[Vec<usize>], tiebreak| column::of(&field, groups, tiebreak);
+    let ranking = Ranking::new(field.entrants.len(), list, &mut of);
+    ranking.standings(&field, after.min(table.paired_rounds), list)
 }
 
 /// Everybody in groups, from the first place on; those in one group are still tied.
@@ -77,77 +58,54 @@ pub(super) struct Ranking {
 }
 
 impl Ranking {
-    pub(super) fn new(field: &Field, list: &[TieBreak]) -> Ranking {
-        let groups = vec![(0..field.entrants.len()).collect()];
+    /// Applies the tie-breaks of a list in turn. `column` gives the values of one, for those who
+    /// are in the same groups when its turn comes.
+    pub(super) fn new(
+        entrants: usize,
+        list: &[TieBreak],
+        column: &mut dyn FnMut(&[Vec<usize>], TieBreak) -> Vec<Value>,
+    ) -> Ranking {
+        let groups = vec![(0..entrants).collect()];
         let mut ranking = Ranking { groups, values: Vec::with_capacity(list.len()) };
         for &tiebreak in list {
-            let values = ranking.values_for(field, tiebreak);
-            ranking.groups =
-                ranking.groups.iter().flat_map(|group| refine(group, &values)).collect();
+            let values = column(&ranking.groups, tiebreak);
+            let refined = ranking.groups.iter().flat_map(|group| refine(group, &values, tiebreak));
+            ranking.groups = refined.collect();
             ranking.values.push(values);
         }
         ranking
     }
 
-    fn values_for(&self, field: &Field, tiebreak: TieBreak) -> Vec<Value> {
-        if tiebreak.criterion() == Criterion::DirectEncounter {
-            self.places(field, tiebreak.modifiers().forfeits_as_played)
-        } else {
-            field.entrants.iter().map(|entrant| scalar(field, entrant, tiebreak)).collect()
-        }
-    }
-
-    /// Everybody's place by direct encounter within the group in which he is tied.
-    fn places(&self, field: &Field, forfeits: bool) -> Vec<Value> {
-        let mut values = vec![Value::Untied; field.entrants.len()];
-        for tied in self.groups.iter().filter(|group| group.len() > 1) {
-            let mut ahead = 0;
-            for group in direct_encounter::order(field, tied, forfeits) {
-                let shared = Value::Place(place(ahead));
-                ahead += group.len();
-                for index in group {
-                    if let Some(value) = values.get_mut(index) {
-                        *value = shared;
-                    }
-                }
+    /// The lines, with the scores of a field.
+    pub(super) fn standings(self, field: &Field, after: RoundNo, list: &[TieBreak]) -> Standings {
+        let mut lines = Vec::with_capacity(field.entrants.len());
+        for group in &self.groups {
+            let rank = place(lines.len());
+            for &index in group {
+                let Some(entrant) = field.entrants.get(index) else { continue };
+                lines.push(Line {
+                    rank,
+                    participant: entrant.id,
+                    points: bounded(entrant.score),
+                    values: self.values.iter().filter_map(|of| of.get(index).copied()).collect(),
+                });
             }
         }
-        values
-    }
-}
-
-/// The value of a criterion that looks at one participant at a time.
-pub(super) fn scalar(field: &Field, entrant: &Entrant, tiebreak: TieBreak) -> Value {
-    let (criterion, modifiers) = (tiebreak.criterion(), tiebreak.modifiers());
-    if !field.basis.permits(criterion) {
-        return Value::Undefined;
-    }
-    match criterion {
-        Criterion::Points => Value::from_halves(entrant.score),
-        Criterion::DirectEncounter => Value::Untied,
-        Criterion::Wins => Value::Count(wins::value(field, entrant)),
-        Criterion::Progressive => {
-            Value::from_halves(progressive::value(entrant, modifiers.cut.low()))
-        }
-        Criterion::Buchholz => Value::from_halves(buchholz::value(field, entrant, modifiers.cut)),
-        Criterion::SonnebornBerger => {
-            Value::Quarters(sonneborn_berger::value(field, entrant, modifiers.cut))
-        }
-        Criterion::AverageRating => {
-            ratings::value(field, entrant, modifiers).map_or(Value::Undefined, Value::Rating)
-        }
+        Standings { after, provisional: field.is_provisional(), tiebreaks: list.to_vec(), lines }
     }
 }
 
 /// Splits a tied group by value, keeping its order within equal values.
-fn refine(group: &[usize], values: &[Value]) -> Vec<Vec<usize>> {
+fn refine(group: &[usize], values: &[Value], tiebreak: TieBreak) -> Vec<Vec<usize>> {
     let value = |index: &usize| values.get(*index).copied().unwrap_or(Value::Undefined);
+    let order = |one: &usize, other: &usize| tiebreak.order(&value(one), &value(other));
     let mut sorted = group.to_vec();
-    sorted.sort_by(|one, other| value(one).ranks_against(&value(other)));
-    let runs = sorted.chunk_by(|one, other| value(one).ranks_against(&value(other)).is_eq());
+    sorted.sort_by(order);
+    let runs = sorted.chunk_by(|one, other| order(one, other).is_eq());
     runs.map(<[usize]>::to_vec).collect()
 }
 
-fn place(ahead: usize) -> u32 {
+/// The place of somebody behind so many others.
+pub(super) fn place(ahead: usize) -> u32 {
     u32::try_from(ahead).map_or(u32::MAX, |ahead| ahead.saturating_add(1))
 }

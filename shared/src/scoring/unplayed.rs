@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::field::{Entrant, Field, Round};
-use super::{Edition, Schedule};
+use super::{Basis, Edition, Schedule};
 use crate::crosstable::Mark;
 
 /// What held the score of a dummy down (Art. 16.4, edition 2026).
@@ -33,18 +33,13 @@ pub(super) struct Element {
     pub(super) dummy: Option<Dummy>,
 }
 
-/// A dummy opponent (Art. 16.4).
+/// A dummy opponent (Art. 16.4), in older editions a virtual one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Dummy {
     /// What held its score below the participant's own.
     pub(super) cap: Option<Cap>,
-}
-
-impl Element {
-    /// Whether it comes from a voluntarily unplayed round.
-    pub(super) fn is_voluntary(&self) -> bool {
-        self.dummy.is_some() && is_voluntary(self.mark)
-    }
+    /// Of a voluntarily unplayed round, so that cuts take it first (Art. 16.5).
+    pub(super) voluntary: bool,
 }
 
 /// A bye on request; an absence without a pairing is one too.
@@ -53,55 +48,79 @@ fn is_requested_bye(mark: Mark) -> bool {
 }
 
 /// A voluntarily unplayed round (VUR): a requested bye or a forfeit loss.
-fn is_voluntary(mark: Mark) -> bool {
+pub(super) fn is_voluntary(mark: Mark) -> bool {
     is_requested_bye(mark) || mark == Mark::ForfeitLoss
 }
 
 /// The score that opponents' tie-breaks see: a requested bye after which the participant no longer
-/// made himself available counts as a draw, all else as awarded (Art. 16.2 and 16.3).
-pub(super) fn adjusted_score(field: &Field, rounds: &[Round]) -> i64 {
-    let mut available_later = field.basis.schedule == Schedule::Predetermined;
+/// made himself available counts as a draw, all else as awarded (Art. 16.2 and 16.3). Before 2023
+/// every round not played counted as a draw.
+pub(super) fn adjusted_score(basis: Basis, draw: i64, rounds: &[Round]) -> i64 {
+    let swiss = basis.schedule == Schedule::Swiss;
+    let old = basis.edition == Edition::Fide2009;
+    let mut available_later = false;
     let mut score = 0;
     for round in rounds.iter().rev() {
-        let given_up = is_requested_bye(round.mark) && !available_later;
-        score += if given_up { field.draw() } else { round.points };
+        let as_draw = if old {
+            !round.mark.is_played()
+        } else {
+            is_requested_bye(round.mark) && !available_later
+        };
+        score += if swiss && as_draw { draw } else { round.points };
         available_later |= !is_voluntary(round.mark);
     }
     score
 }
 
 /// What each round adds to a sum over opponents. The opponent of an open game counts already, with
-/// no points made yet; a free round of a predetermined schedule is no element at all.
-pub(super) fn elements(field: &Field, entrant: &Entrant) -> Vec<Element> {
-    let rounds = entrant.rounds.iter().enumerate();
-    rounds.filter_map(|(index, round)| element(field, entrant, index, round)).collect()
+/// no points made yet; a free round of a predetermined schedule is no element at all. Forfeits may
+/// count as played against the scheduled opponent.
+pub(super) fn elements(field: &Field, entrant: &Entrant, forfeits_as_played: bool) -> Vec<Element> {
+    let mut elements = Vec::with_capacity(entrant.rounds.len());
+    let mut before = 0;
+    for (index, round) in entrant.rounds.iter().enumerate() {
+        let opponent = field.entrant_at(round.opponent);
+        let as_played = round.mark.is_played()
+            || field.is_predetermined()
+            || (forfeits_as_played && round.is_paired());
+        let scored = if as_played {
+            opponent.map(|opponent| (opponent.adjusted, None))
+        } else {
+            let (score, cap) = match field.basis.edition {
+                Edition::Fide2009 => (virtual_score(field, index, before, round.points), None),
+                _ => dummy_score(field, entrant, opponent),
+            };
+            let voluntary = is_voluntary(round.mark) && field.basis.edition != Edition::Fide2009;
+            Some((score, Some(Dummy { cap, voluntary })))
+        };
+        let Round { opponent, mark, points, .. } = *round;
+        if let Some((score, dummy)) = scored {
+            elements.push(Element { round: index, opponent, score, mark, points, dummy });
+        }
+        before += points;
+    }
+    elements
 }
 
-fn element(field: &Field, entrant: &Entrant, index: usize, round: &Round) -> Option<Element> {
-    let opponent = field.entrant_at(round.opponent);
-    let predetermined = field.basis.schedule == Schedule::Predetermined;
-    let (score, dummy) = if round.mark.is_played() || predetermined {
-        (opponent?.adjusted, None)
-    } else {
-        let (score, cap) = dummy_score(field, entrant, opponent);
-        (score, Some(Dummy { cap }))
-    };
-    let Round { opponent, mark, points } = *round;
-    Some(Element { round: index, opponent, score, mark, points, dummy })
-}
-
-/// The participant's own score, capped (Art. 16.4).
+/// The participant's own score, capped in the edition of 2026 (Art. 16.4).
 fn dummy_score(
     field: &Field,
     entrant: &Entrant,
     scheduled: Option<&Entrant>,
 ) -> (i64, Option<Cap>) {
-    let (limit, cap) = match (field.basis.edition, scheduled) {
-        (Edition::Fide2026, Some(opponent)) => (opponent.adjusted, Cap::ScheduledOpponent),
-        (Edition::Fide2026, None) => {
-            let rounds = i64::try_from(field.rounds).unwrap_or(i64::MAX);
-            (field.draw().saturating_mul(rounds), Cap::DrawnRounds)
-        }
+    let rounds = i64::try_from(field.rounds).unwrap_or(i64::MAX);
+    let (limit, cap) = match scheduled {
+        Some(opponent) => (opponent.adjusted, Cap::ScheduledOpponent),
+        None => (field.draw.saturating_mul(rounds), Cap::DrawnRounds),
     };
-    if limit < entrant.score { (limit, Some(cap)) } else { (entrant.score, None) }
+    let capped = field.basis.edition == Edition::Fide2026 && limit < entrant.score;
+    if capped { (limit, Some(cap)) } else { (entrant.score, None) }
+}
+
+/// The virtual opponent of the years before 2023: the participant's score before the round, the
+/// complement of the result in it, and draws in all rounds that follow.
+fn virtual_score(field: &Field, index: usize, before: i64, points: i64) -> i64 {
+    let rest = field.rounds.saturating_sub(index + 1);
+    let drawn = field.draw.saturating_mul(i64::try_from(rest).unwrap_or(i64::MAX));
+    before.saturating_add(field.win - points).saturating_add(drawn)
 }

@@ -17,8 +17,15 @@ pub enum Value {
     Points(Points),
     /// A sum of products of points, in quarter points; more is better.
     Quarters(i64),
+    /// A mean of sums of points: so many half-points by so many; more is better.
+    Fraction {
+        /// Half-points.
+        halves: i64,
+        /// What divides them, at least 1.
+        by: u32,
+    },
     /// A rating; more is better.
-    Rating(u16),
+    Rating(i32),
     /// A number of rounds or games; more is better.
     Count(u32),
     /// A place among those who were tied, from 1, shared by those who still are; less is better.
@@ -36,6 +43,13 @@ impl Value {
         match (self, other) {
             (Value::Points(mine), Value::Points(theirs)) => theirs.cmp(mine),
             (Value::Quarters(mine), Value::Quarters(theirs)) => theirs.cmp(mine),
+            (
+                Value::Fraction { halves: mine, by: my_part },
+                Value::Fraction { halves: theirs, by: their_part },
+            ) => {
+                let product = |halves: &i64, by: &u32| i128::from(*halves) * i128::from(*by);
+                product(theirs, my_part).cmp(&product(mine, their_part))
+            }
             (Value::Rating(mine), Value::Rating(theirs)) => theirs.cmp(mine),
             (Value::Count(mine), Value::Count(theirs)) => theirs.cmp(mine),
             (Value::Place(mine), Value::Place(theirs)) => mine.cmp(theirs),
@@ -52,12 +66,19 @@ impl Value {
             Value::Place(_) => 4,
             Value::Untied => 5,
             Value::Undefined => 6,
+            Value::Fraction { .. } => 7,
         }
     }
 
     /// A sum of points, held within what [`Points`] can count.
     pub(super) fn from_halves(halves: i64) -> Value {
         Value::Points(bounded(halves))
+    }
+
+    /// A rating, held within what can be counted.
+    pub(super) fn from_rating(rating: Option<i64>) -> Value {
+        let value = rating.and_then(|rating| i32::try_from(rating).ok());
+        value.map_or(Value::Undefined, Value::Rating)
     }
 }
 
@@ -68,12 +89,16 @@ pub(super) fn bounded(halves: i64) -> Points {
 }
 
 impl fmt::Display for Value {
-    /// Points with `½`, quarters with two decimals, `–` for an undefined value and nothing where
+    /// Points with `½`, quarters with two decimals, fractions with as many or with three, `–` for an undefined value and nothing where
     /// there was no tie.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match *self {
             Value::Points(points) => with_half(points),
-            Value::Quarters(quarters) => with_decimals(quarters),
+            Value::Quarters(quarters) => with_decimals(i128::from(quarters) * 250),
+            Value::Fraction { halves, by } => {
+                let (thousandths, by) = (i128::from(halves) * 500, i128::from(by.max(1)));
+                with_decimals((2 * thousandths + by).div_euclid(2 * by))
+            }
             Value::Rating(rating) => rating.to_string(),
             Value::Count(number) | Value::Place(number) => number.to_string(),
             Value::Untied => String::new(),
@@ -93,10 +118,15 @@ fn with_half(points: Points) -> String {
     }
 }
 
-fn with_decimals(quarters: i64) -> String {
-    let sign = if quarters < 0 { "-" } else { "" };
-    let size = quarters.unsigned_abs();
-    format!("{sign}{}.{:02}", size / 4, size % 4 * 25)
+/// Thousandths with two decimals, with three if the last one is not zero.
+fn with_decimals(thousandths: i128) -> String {
+    let sign = if thousandths < 0 { "-" } else { "" };
+    let (whole, rest) = (thousandths.unsigned_abs() / 1000, thousandths.unsigned_abs() % 1000);
+    if rest % 10 == 0 {
+        format!("{sign}{whole}.{:02}", rest / 10)
+    } else {
+        format!("{sign}{whole}.{rest:03}")
+    }
 }
 
 #[cfg(test)]
@@ -114,6 +144,11 @@ mod tests {
         assert_eq!(Value::Quarters(-2).to_string(), "-0.50");
         assert_eq!(Value::Quarters(i64::MIN).to_string(), "-2305843009213693952.00");
         assert_eq!(format!("{:>4}", Value::Rating(187)), " 187");
+        let fraction = |halves, by| Value::Fraction { halves, by }.to_string();
+        assert_eq!(
+            [fraction(124, 5), fraction(107, 4), fraction(508, 6), fraction(-1, 3)],
+            ["12.40", "13.375", "42.333", "-0.167"].map(str::to_owned)
+        );
     }
 
     #[test]
@@ -121,6 +156,9 @@ mod tests {
         let ahead = |a: Value, b: Value| a.ranks_against(&b) == Ordering::Less;
         assert!(ahead(Value::Rating(2000), Value::Rating(1999)));
         assert!(ahead(Value::Place(1), Value::Place(2)));
+        let fraction = |halves, by| Value::Fraction { halves, by };
+        assert!(ahead(fraction(43, 3), fraction(100, 7)));
+        assert_eq!(fraction(2, 4).ranks_against(&fraction(3, 6)), Ordering::Equal);
         assert!(ahead(Value::Rating(0), Value::Undefined));
         assert!(!ahead(Value::Undefined, Value::Undefined));
     }

@@ -60,7 +60,7 @@ impl Rules {
     /// What the tie-breaks rest on beside the results.
     #[must_use]
     pub const fn basis(&self) -> Basis {
-        Basis { edition: self.edition, schedule: Schedule::Swiss }
+        Basis { edition: self.edition, schedule: Schedule::Swiss, lots: None }
     }
 }
 

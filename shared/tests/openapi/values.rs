@@ -210,6 +210,7 @@ fn standings_are_as_described() {
     let values = vec![
         Points(self::Points::HALF),
         Quarters(149),
+        Fraction { halves: 254, by: 6 },
         Rating(2000),
         Count(3),
         Place(1),

@@ -8,12 +8,14 @@ use shared::crosstable::{Cell, Colour, Crosstable, Mark, Row};
 use shared::id::{ParticipantId, RoundNo};
 use shared::points::{PointSystem, Points};
 use shared::scoring::{
-    Basis, Fate, Line, Schedule, Standings, TieBreak, Value, explain, standings,
+    Basis, Edition, Fate, Line, Schedule, Standings, TieBreak, Value, explain, standings,
 };
 
 use super::table::list;
 
-const CODES: &str = "PTS DE BH/C1 BH BH/M2 SB SB/C2 DE/P ARO/C1/U1400 ARO WIN PS/C1";
+const CODES: &str = "PTS DE BH/C1 BH BH/M2 SB SB/C2 DE/P DE/A ARO/C1/U1400 ARO/M1 WIN PS/C1 \
+    WON BPG BWG REP RIP STD RTNG/U1000 RTNG/R FB/C1 FB/P AOB AOB/F/P KS KS/L-2 TPR/U1 PTP/U1400 \
+    APRO/U1400 APPO RRP/U2000 RRP/U2000/N/T9 LOT";
 
 fn mark() -> impl Strategy<Value = Mark> {
     prop_oneof![
@@ -86,7 +88,9 @@ fn crosstable(
 
 fn basis() -> impl Strategy<Value = Basis> {
     let schedule = prop_oneof![Just(Schedule::Swiss), Just(Schedule::Predetermined)];
-    schedule.prop_map(|schedule| Basis { schedule, ..Basis::default() })
+    let edition = prop::sample::select(&Edition::ALL[..]);
+    (edition, schedule, prop::option::of(any::<u64>()))
+        .prop_map(|(edition, schedule, lots)| Basis { edition, schedule, lots })
 }
 
 /// Some of the codes in some order.
@@ -95,9 +99,11 @@ fn codes() -> impl Strategy<Value = Vec<TieBreak>> {
 }
 
 /// The order of two lines by their values.
-fn by_values(one: &Line, other: &Line) -> Ordering {
-    let pairs = one.values.iter().zip(&other.values);
-    pairs.fold(Ordering::Equal, |order, (mine, theirs)| order.then(mine.ranks_against(theirs)))
+fn by_values(list: &[TieBreak], one: &Line, other: &Line) -> Ordering {
+    let pairs = list.iter().zip(one.values.iter().zip(&other.values));
+    pairs.fold(Ordering::Equal, |order, (tiebreak, (mine, theirs))| {
+        order.then(tiebreak.order(mine, theirs))
+    })
 }
 
 fn assert_total_order(table: &Crosstable, standings: &Standings) {
@@ -108,7 +114,7 @@ fn assert_total_order(table: &Crosstable, standings: &Standings) {
     assert_eq!(ranked, ids);
     assert!(standings.lines.first().is_none_or(|line| line.rank == 1));
     for (place, pair) in (2..).zip(standings.lines.windows(2)) {
-        let order = by_values(&pair[0], &pair[1]);
+        let order = by_values(&standings.tiebreaks, &pair[0], &pair[1]);
         if pair[0].rank == pair[1].rank {
             assert_eq!(order, Ordering::Equal);
             assert!(pair[0].participant < pair[1].participant, "start order ends ties");

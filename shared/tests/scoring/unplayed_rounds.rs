@@ -2,9 +2,9 @@
 
 use shared::crosstable::Crosstable;
 use shared::points::{PointSystem, Points};
-use shared::scoring::Value;
+use shared::scoring::{Basis, Edition, Value, standings};
 
-use super::table::{final_standings, table, value};
+use super::table::{final_standings, list, table, value, value_in};
 
 /// A tournament of no. 1, whose line is given as words with `*` for the next opponent, and of
 /// opponents who shall end with these scores, in half-points. What an opponent lacks beside the
@@ -44,6 +44,13 @@ fn opponent(round: usize, rounds: usize, mark: &str, score: i32) -> String {
     byes.insert(round, game);
     assert_ne!(byes.last(), Some(&"Z"), "a last round given up would be adjusted");
     byes.join(" ")
+}
+
+/// Buchholz of no. 1 by the edition of 2024, whose dummies have no cap.
+fn of_2024(table: &Crosstable) -> String {
+    let basis = Basis { edition: Edition::Fide2024, ..Basis::default() };
+    let ours = standings(table, table.paired_rounds, basis, &list("BH"));
+    value_in(&ours, 0, 1).to_string()
 }
 
 #[test]
@@ -121,6 +128,16 @@ fn the_cut_takes_the_better_of_the_lowest_opponents_product_and_the_lowest_absen
 }
 
 #[test]
+fn of_two_absences_worth_the_same_the_least_significant_is_cut_first() {
+    // Forfeit losses against 4 and 3: two dummies worth nothing, of which that with 3 is the least
+    // significant value of all. The second cut then takes the lowest opponent's 3, not the other.
+    let table = against("w*1 b*- w*- b*1 w*1 b*1", &[6, 8, 6, 8, 8, 8]);
+    assert_eq!(value(&table, "SB", 1), "15.00");
+    assert_eq!(value(&table, "SB/C1", 1), "15.00");
+    assert_eq!(value(&table, "SB/C2", 1), "12.00");
+}
+
+#[test]
 fn the_median_has_no_exception_at_its_upper_end() {
     let table = against("w*1 b*= w*1 H", &[2, 6, 4]);
     assert_eq!(value(&table, "BH", 1), "8");
@@ -146,6 +163,7 @@ fn a_zero_point_bye_makes_a_dummy_of_half_the_rounds_and_is_cut_first() {
     let table = against(line, &[11, 11, 11, 10, 11, 11, 10, 9, 16]);
     assert_eq!(value(&table, "PTS", 1), "7");
     assert_eq!(value(&table, "BH", 1), "55");
+    assert_eq!(of_2024(&table), "57");
     assert_eq!(value(&table, "BH/C1", 1), "50");
     assert_eq!(value(&table, "SB", 1), "37.25");
 }
@@ -155,12 +173,14 @@ fn a_forfeit_win_makes_a_dummy_no_better_than_the_scheduled_opponent() {
     let table = against("w*1 b*1 w*1 b*1 w*+ b*1 w*1 b*0 w*0", &[11; 9]);
     assert_eq!(value(&table, "PTS", 1), "7");
     assert_eq!(value(&table, "BH", 1), "49½");
+    assert_eq!(of_2024(&table), "51");
     let table = against(
         "w*+ b*1 w*1 b*1 w*1 b*1 w*1 b*1 w*1 b*=",
         &[9, 15, 15, 15, 14, 14, 14, 14, 14, 14],
     );
     assert_eq!(value(&table, "PTS", 1), "9½");
     assert_eq!(value(&table, "BH", 1), "69");
+    assert_eq!(of_2024(&table), "74");
 }
 
 #[test]
@@ -169,4 +189,5 @@ fn a_forfeit_loss_against_a_stronger_opponent_is_a_dummy_with_the_own_score() {
         against("w*- b*1 w*1 Z b*1 w*1 b*1 w*1 b*= w*0", &[14, 13, 13, 13, 13, 13, 13, 12, 13]);
     assert_eq!(value(&table, "PTS", 1), "6½");
     assert_eq!(value(&table, "BH", 1), "63");
+    assert_eq!(of_2024(&table), "64½");
 }

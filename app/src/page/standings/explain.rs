@@ -52,6 +52,7 @@ fn undefined(why: Undefined) -> String {
         Undefined::NotPermitted => "undefined-not-permitted",
         Undefined::UnratedParticipants => "undefined-unrated",
         Undefined::NoOpponents => "undefined-no-opponents",
+        Undefined::NotDrawn => "undefined-not-drawn",
     })
 }
 
@@ -60,7 +61,7 @@ fn lines(explanation: &Explanation, parts: &Parts) -> Vec<AnyView> {
         .parts
         .iter()
         .map(|part| {
-            let cut = matches!(part.fate, Fate::CutLow | Fate::CutHigh | Fate::CutVoluntary);
+            let cut = !matches!(part.fate, Fate::Counted | Fate::Awaited);
             let amount = part.amount.to_string();
             let amount = if cut {
                 view! { <s>{amount}</s> }.into_any()
@@ -87,6 +88,7 @@ fn words(part: &Part, criterion: Criterion, parts: &Parts) -> String {
         Fate::CutLow => Some(t("fate-cut-low")),
         Fate::CutHigh => Some(t("fate-cut-high")),
         Fate::CutVoluntary => Some(t("fate-cut-voluntary")),
+        Fate::BelowLimit => Some(t("fate-below-limit")),
         Fate::Awaited => Some(t("fate-awaited")),
     };
     let pieces = [round, opponent, source(part.source, criterion), fate];
@@ -115,7 +117,13 @@ fn source(source: Source, criterion: Criterion) -> Option<String> {
         Source::Dummy { mark, .. } => Some(tx("source-dummy", &[("why", mark_words(mark).into())])),
         Source::Rating { rating: None, .. } => Some(t("unrated")),
         Source::Rating { stand_in: true, .. } => Some(t("source-stand-in")),
-        Source::Rating { .. } => None,
+        Source::Rating { .. } | Source::OpponentValue | Source::Own => None,
+        Source::Performance { points: made, games } => Some(tx(
+            "source-performance",
+            &[("made", points(made).into()), ("games", games.into())],
+        )),
+        Source::Unsettled => Some(t("source-unsettled")),
+        Source::Board { board } => Some(tx("board-n", &[("n", board.into())])),
         Source::Missing => Some(t("source-missing")),
         Source::Open => Some(t("no-result-yet")),
     }

@@ -12,11 +12,15 @@ impl PartialSchema for TieBreak {
         ObjectBuilder::new()
             .schema_type(Type::String)
             .description(Some(
-                "FIDE's code of a criterion with the modifiers that it knows: `C` and `M` cut so \
-                 many values, `P` counts forfeited games as played, `U` is the rating of the \
-                 unrated. Read also with hyphens.",
+                "FIDE's code of a criterion with the modifiers that it knows: `:MP` and `:GP` choose \
+                 a score, `C` and `M` cut so many values, `P` counts forfeited games as played, `F` \
+                 those of the last round as drawn, `R` reverses, `L` moves a limit, `A` asks that \
+                 all have met, `K` divides, `U` is the rating of the unrated, `T` ends the passes, \
+                 `N` replaces only the ratings of the unrated. Read also with hyphens.",
             ))
-            .pattern(Some(format!("^({codes})([/-](C[1-9][0-9]*|M[1-9][0-9]*|P|U[1-9][0-9]*))*$")))
+            .pattern(Some(format!(
+                "^({codes})(:[MG]P)?([/-]([CMKUT][1-9][0-9]*|[PFRAN]|L[+-]?[1-9][0-9]*))*$"
+            )))
             .examples(["PTS", "BH/C1", "DE/P", "ARO/C1/U1400"])
             .into()
     }

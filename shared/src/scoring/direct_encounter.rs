@@ -5,8 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::scoring::Schedule;
-use crate::scoring::field::{Field, Round};
+use super::Edition;
+use super::field::{Field, Round};
+use super::tiebreak::Modifiers;
 
 /// A tied group's games among itself.
 struct MiniTable {
@@ -24,11 +25,11 @@ struct Standing {
 }
 
 /// The tied, in groups from the first place on; those in one group are still tied.
-pub(in crate::scoring) fn order(field: &Field, tied: &[usize], forfeits: bool) -> Vec<Vec<usize>> {
+pub(super) fn order(field: &Field, tied: &[usize], modifiers: Modifiers) -> Vec<Vec<usize>> {
     let mut pending = vec![tied.to_vec()];
     let mut settled = Vec::new();
     while let Some(group) = pending.pop() {
-        let parts = split(field, &group, forfeits);
+        let parts = split(field, &group, modifiers);
         if parts.len() > 1 {
             pending.extend(parts.into_iter().rev());
         } else {
@@ -40,29 +41,32 @@ pub(in crate::scoring) fn order(field: &Field, tied: &[usize], forfeits: bool) -
 
 /// Whether a round is an encounter: a decided game, by forfeit only in a predetermined schedule or
 /// where the regulations say so.
-pub(in crate::scoring) fn is_encounter(field: &Field, round: &Round, forfeits: bool) -> bool {
-    let forfeits = forfeits || field.basis.schedule == Schedule::Predetermined;
+pub(super) fn is_encounter(field: &Field, round: &Round, modifiers: Modifiers) -> bool {
+    let forfeits = modifiers.forfeits_as_played || field.is_predetermined();
     round.mark.is_decided() && (round.mark.is_played() || (forfeits && !round.mark.is_bye()))
 }
 
-/// One pass over one group.
-fn split(field: &Field, group: &[usize], forfeits: bool) -> Vec<Vec<usize>> {
+/// One pass over one group: its parts, best first; fewer than two if it stays as it is.
+pub(super) fn split(field: &Field, group: &[usize], modifiers: Modifiers) -> Vec<Vec<usize>> {
     if group.len() < 2 {
         return Vec::new();
     }
-    match mini_table(field, group, forfeits) {
+    // The rules before 2023 and some regulations ask that all have met.
+    let all_met = modifiers.all_met || field.basis.edition == Edition::Fide2009;
+    match mini_table(field, group, modifiers) {
         Some(table) if table.complete => by_score(table.members),
-        Some(table) => by_certainty(table.members),
+        Some(table) if !all_met => by_certainty(table.members),
+        Some(_) => Vec::new(),
         // The factor for the averages is beyond counting: nothing is decided.
         None => Vec::new(),
     }
 }
 
-fn mini_table(field: &Field, group: &[usize], forfeits: bool) -> Option<MiniTable> {
+fn mini_table(field: &Field, group: &[usize], modifiers: Modifiers) -> Option<MiniTable> {
     let mut places = group.to_vec();
     places.sort_unstable();
     let meetings: Vec<Meetings> =
-        group.iter().map(|&entrant| meetings_of(field, entrant, &places, forfeits)).collect();
+        group.iter().map(|&entrant| meetings_of(field, entrant, &places, modifiers)).collect();
     let counts = meetings.iter().flat_map(BTreeMap::values).map(|&(games, _)| games);
     let factor = counts.into_iter().try_fold(1, common_multiple)?;
     let opponents = group.len() - 1;
@@ -73,7 +77,7 @@ fn mini_table(field: &Field, group: &[usize], forfeits: bool) -> Option<MiniTabl
             current = current.checked_add(points.checked_mul(factor / games)?)?;
         }
         let missing = i64::try_from(opponents.saturating_sub(met.len())).ok()?;
-        let best = field.win().checked_mul(factor)?.checked_mul(missing)?.checked_add(current)?;
+        let best = field.win.checked_mul(factor)?.checked_mul(missing)?.checked_add(current)?;
         members.push(Standing { entrant, current, best });
     }
     let complete = meetings.iter().all(|met| met.len() == opponents);
@@ -84,10 +88,10 @@ fn mini_table(field: &Field, group: &[usize], forfeits: bool) -> Option<MiniTabl
 /// By opponent: games, and half-points made in them.
 type Meetings = BTreeMap<usize, (i64, i64)>;
 
-fn meetings_of(field: &Field, entrant: usize, group: &[usize], forfeits: bool) -> Meetings {
+fn meetings_of(field: &Field, entrant: usize, group: &[usize], modifiers: Modifiers) -> Meetings {
     let mut meetings = Meetings::new();
     let rounds = field.entrants.get(entrant).map_or(&[][..], |entrant| &entrant.rounds);
-    for round in rounds.iter().filter(|round| is_encounter(field, round, forfeits)) {
+    for round in rounds.iter().filter(|round| is_encounter(field, round, modifiers)) {
         let Some(opponent) = round.opponent.filter(|&opponent| opponent != entrant) else {
             continue;
         };
