@@ -69,6 +69,7 @@ fn field(players: u32, rounds: u16) -> Crosstable {
         }
     };
     let row = |place: u32| Row {
+        extra: Vec::new(),
         id: ParticipantId(place + 1),
         rating: Some(2000),
         cells: (0..rounds).map(|round| cell(place, round)).collect(),

@@ -13,6 +13,7 @@ pub mod error;
 pub mod generate;
 pub mod id;
 pub mod match_table;
+pub mod order;
 pub mod pairing;
 pub mod person;
 pub mod points;

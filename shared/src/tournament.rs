@@ -27,6 +27,7 @@ pub use rules::{PairingSystem, Rules, Running};
 
 use crate::crosstable::Prohibition;
 use crate::id::{ClaimId, GameId, MatchId, ParticipantId, RoundNo, TournamentId};
+use crate::order::sort_by_key;
 
 /// Everything that decides pairings and standings. Names are not here: they stand in entries,
 /// which an erasure may empty without touching the log.
@@ -88,7 +89,7 @@ impl Tournament {
     pub fn matches_of(&self, round: RoundNo) -> impl Iterator<Item = &Match> {
         let mut matches: Vec<&Match> =
             self.matches.values().filter(|paired| paired.round == round).collect();
-        matches.sort_by_key(|paired| (paired.board, paired.id));
+        sort_by_key(&mut matches, |paired| (paired.board, paired.id));
         matches.into_iter()
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use shared::crosstable::Crosstable;
 use shared::id::{ParticipantId, RoundNo};
+use shared::order;
 use shared::scoring::{Explanation, Line, Standings, explain, standings};
 use shared::tournament::Stage;
 use shared::view::{Parts, RoundView};
@@ -33,7 +34,7 @@ impl Ranking {
         Ranking {
             open: games().filter(|game| !game.result.is_decided()).count(),
             disputed: games().filter(|game| game.disputed).count(),
-            places: standings.lines.iter().enumerate().map(|(i, l)| (l.participant, i)).collect(),
+            places: order::map(standings.lines.iter().enumerate().map(|(i, l)| (l.participant, i))),
             table,
             standings,
         }

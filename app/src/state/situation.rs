@@ -2,7 +2,9 @@
 
 use shared::crosstable::{Cell, Colour, Mark};
 use shared::id::{BoardNo, GameId, ParticipantId, RoundNo};
+use shared::order;
 use shared::result::GameResult;
+use shared::text::fold;
 use shared::tournament::{ByeKind, Presence, Stage};
 use shared::view::{ParticipantView, Parts, RoundView};
 
@@ -163,6 +165,15 @@ pub const fn result_text(result: GameResult) -> &'static str {
         GameResult::BothForfeit => "– –",
         GameResult::Adjourned => "?",
     }
+}
+
+/// Everybody in the order of an alphabet that knows no accents.
+pub fn alphabetical(people: &mut Vec<&ParticipantView>) {
+    let mut folded: Vec<_> = people.drain(..).map(|who| (fold(&who.name), who)).collect();
+    order::sort_by(&mut folded, |one, other| {
+        (&one.0, one.1.id).cmp(&(&other.0, other.1.id))
+    });
+    people.extend(folded.into_iter().map(|(_, who)| who));
 }
 
 #[cfg(test)]

@@ -3,9 +3,13 @@
 //!
 //! Rows of bits make a step along all edges of a vertex a few instructions.
 
+mod left_over;
+
 use std::collections::VecDeque;
 
 use super::bits::{Relation, Set, first_common, numbers};
+
+pub(super) use left_over::{LeftOver, completes};
 
 const NONE: usize = usize::MAX;
 

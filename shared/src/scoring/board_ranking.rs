@@ -9,6 +9,7 @@ use super::rating_table::difference;
 use super::ratings::{mean, worth};
 use crate::crosstable::Mark;
 use crate::id::BoardNo;
+use crate::order::sort_by_key;
 use crate::points::{PointSystem, Points};
 
 /// A game of a player for his team.
@@ -61,7 +62,7 @@ pub fn board_ranking<K: Clone>(
 ) -> Vec<BoardLine<K>> {
     let lines = players.iter().map(|player| line(player, system));
     let mut lines: Vec<BoardLine<K>> = lines.filter(|line| line.games >= least).collect();
-    lines.sort_by_key(key);
+    sort_by_key(&mut lines, key);
     let mut ahead: Option<(u32, Key)> = None;
     for (place, line) in (1..).zip(&mut lines) {
         let own = key(line);

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use super::Edition;
 use super::field::{Field, Round};
 use super::tiebreak::Modifiers;
+use crate::order::sort_by_key;
 
 /// A tied group's games among itself.
 struct MiniTable {
@@ -64,7 +65,7 @@ pub(super) fn split(field: &Field, group: &[usize], modifiers: Modifiers) -> Vec
 
 fn mini_table(field: &Field, group: &[usize], modifiers: Modifiers) -> Option<MiniTable> {
     let mut places = group.to_vec();
-    places.sort_unstable();
+    sort_by_key(&mut places, |place| *place);
     let meetings: Vec<Meetings> =
         group.iter().map(|&entrant| meetings_of(field, entrant, &places, modifiers)).collect();
     let counts = meetings.iter().flat_map(BTreeMap::values).map(|&(games, _)| games);
@@ -81,7 +82,7 @@ fn mini_table(field: &Field, group: &[usize], modifiers: Modifiers) -> Option<Mi
         members.push(Standing { entrant, current, best });
     }
     let complete = meetings.iter().all(|met| met.len() == opponents);
-    members.sort_by_key(|member| std::cmp::Reverse(member.current));
+    sort_by_key(&mut members, |member| std::cmp::Reverse(member.current));
     Some(MiniTable { members, complete })
 }
 

@@ -1,10 +1,9 @@
 //! The crosstable made ready for tie-breaks: opponents found once, scores added once.
 
-use std::collections::BTreeMap;
-
 use super::{Basis, Schedule, unplayed};
 use crate::crosstable::{Cell, Colour, Crosstable, Mark};
 use crate::id::{ParticipantId, RoundNo};
+use crate::order;
 
 /// All participants with what tie-breaks ask about them. Points are half-points, wide enough that
 /// no crosstable overflows them.
@@ -68,8 +67,7 @@ impl Field {
     /// on with zero-point byes.
     pub(super) fn new(table: &Crosstable, after: RoundNo, basis: Basis) -> Field {
         let counted = after.min(table.paired_rounds);
-        let places: BTreeMap<ParticipantId, usize> =
-            table.rows.iter().enumerate().map(|(place, row)| (row.id, place)).collect();
+        let places = order::map(table.rows.iter().enumerate().map(|(place, row)| (row.id, place)));
         let awarded = |mark: Mark| {
             if mark.is_decided() { i64::from(mark.points(&table.points).halves()) } else { 0 }
         };

@@ -4,6 +4,7 @@
 use super::field::Field;
 use super::standings::place;
 use super::value::Value;
+use crate::order::sort_by_key;
 
 /// Everybody's lot, from 1; undefined for all before a seed is there.
 pub(super) fn values(field: &Field) -> Vec<Value> {
@@ -14,7 +15,7 @@ pub(super) fn values(field: &Field) -> Vec<Value> {
         (mixed(seed ^ mixed(u64::from(entrant.id.0))), index)
     };
     let mut drawn: Vec<(u64, usize)> = field.entrants.iter().enumerate().map(draw).collect();
-    drawn.sort_unstable();
+    sort_by_key(&mut drawn, |drawn| *drawn);
     let mut values = vec![Value::Undefined; drawn.len()];
     for (number, (_, index)) in drawn.into_iter().enumerate() {
         if let Some(value) = values.get_mut(index) {

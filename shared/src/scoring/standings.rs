@@ -8,6 +8,7 @@ use super::value::bounded;
 use super::{Basis, Value, column};
 use crate::crosstable::Crosstable;
 use crate::id::{ParticipantId, RoundNo};
+use crate::order::sort_by;
 use crate::points::Points;
 
 /// The ranking of a tournament after a round.
@@ -100,7 +101,7 @@ fn refine(group: &[usize], values: &[Value], tiebreak: TieBreak) -> Vec<Vec<usiz
     let value = |index: &usize| values.get(*index).copied().unwrap_or(Value::Undefined);
     let order = |one: &usize, other: &usize| tiebreak.order(&value(one), &value(other));
     let mut sorted = group.to_vec();
-    sorted.sort_by(order);
+    sort_by(&mut sorted, order);
     let runs = sorted.chunk_by(|one, other| order(one, other).is_eq());
     runs.map(<[usize]>::to_vec).collect()
 }

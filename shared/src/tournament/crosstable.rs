@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use super::{ByeState, Participant, Presence, Tournament};
 use crate::crosstable::{Cell, Colour, Crosstable, Mark, Row};
 use crate::id::{ParticipantId, RoundNo};
+use crate::order::sort_by_key;
 
 impl Tournament {
     /// Participants in initial order (C.04.2 Art. 2).
     #[must_use]
     pub fn initial_order(&self) -> Vec<&Participant> {
         let mut order: Vec<&Participant> = self.participants.values().collect();
-        order.sort_by_key(|row| (row.strength_order, row.start_number, row.id));
+        sort_by_key(&mut order, |row| (row.strength_order, row.start_number, row.id));
         order
     }
 

@@ -7,6 +7,7 @@ use super::{
     RoundView, Scope, TournamentView,
 };
 use crate::id::{EntryId, ParticipantId, RoundNo};
+use crate::order::sort_by_key;
 use crate::tournament::{
     ByeState, Game, Match, Participant, Participation, Round, Stage, Tournament,
 };
@@ -62,7 +63,7 @@ impl Parts {
         participants: ParticipantsView,
         mut rounds: Vec<RoundView>,
     ) -> Parts {
-        rounds.sort_unstable_by_key(|round| round.no);
+        sort_by_key(&mut rounds, |round| round.no);
         Parts { tournament, participants, rounds }
     }
 }

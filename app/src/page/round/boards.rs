@@ -6,6 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use shared::crosstable::Colour;
 use shared::id::ParticipantId;
+use shared::order;
 use shared::tournament::ByeKind;
 use shared::view::{ByeView, GameView, ParticipantView, Parts, RoundView};
 
@@ -25,7 +26,7 @@ pub(super) struct Roster {
 impl Roster {
     pub(super) fn new(parts: &Parts, address: Address) -> Roster {
         let all = &parts.participants.participants;
-        Roster { by_id: all.iter().map(|who| (who.id, who.clone())).collect(), address }
+        Roster { by_id: order::map(all.iter().map(|who| (who.id, who.clone()))), address }
     }
 
     pub(super) fn get(&self, id: ParticipantId) -> Option<&ParticipantView> {

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use shared::text::fold;
 use shared::view::{ParticipantView, Parts, RoundView};
 
 use super::boards::{Roster, is_mine};
 use crate::state::place::Address;
-use crate::state::situation::{Situation, situation};
+use crate::state::situation::{Situation, alphabetical, situation};
 use crate::state::use_app;
 use crate::text::t;
 use crate::ui::{Disc, colour_word};
@@ -20,7 +19,7 @@ pub(super) fn ByName(parts: Arc<Parts>, round: RoundView, address: Address) -> i
     let people = app.people.get_untracked();
     let roster = Roster::new(&parts, address.clone());
     let mut all: Vec<&ParticipantView> = parts.participants.participants.iter().collect();
-    all.sort_by_cached_key(|who| (fold(&who.name), who.id));
+    alphabetical(&mut all);
     let mine = all.iter().filter(|who| is_mine(&people, &address, who.id));
     let pinned = mine.map(|who| line(who, &round, &roster)).collect_view();
     let has_pinned = !pinned.is_empty();

@@ -1,12 +1,11 @@
 //! Which events and tournaments somebody works in, and as what.
 
-use std::collections::BTreeSet;
-
 use shared::access::{Permission, Role, allows};
 use shared::api::events::Event;
 use shared::api::session::Session;
 use shared::api::tournaments::TournamentHead;
 use shared::id::EventId;
+use shared::order;
 
 use crate::state::session::may;
 
@@ -25,8 +24,8 @@ pub struct Duty {
 #[must_use]
 pub fn duties(session: &Session, events: &[Event]) -> Vec<Duty> {
     let duty = |event: &Event| {
-        let roles: BTreeSet<Role> =
-            session.roles.iter().filter(|r| r.event == event.id).map(|r| r.role).collect();
+        let own = session.roles.iter().filter(|r| r.event == event.id);
+        let roles = order::set(own.map(|r| r.role));
         let sees =
             |tournament: &&TournamentHead| may(session, tournament, Permission::SeeStaffView);
         (!roles.is_empty()).then(|| Duty {

@@ -9,7 +9,7 @@ use super::{bracket, upfloaters};
 use crate::id::ParticipantId;
 use crate::match_table::MatchTable;
 use crate::pairing::NoPairing;
-use crate::pairing::completion::Largest;
+use crate::pairing::completion::{LeftOver, completes};
 use crate::pairing::history::Index;
 
 /// The players of a round in ranking order.
@@ -43,7 +43,7 @@ impl Field {
 
     /// C3: whether these can all be paired among themselves.
     pub(super) fn completes(&self, ranks: &[usize]) -> bool {
-        Largest::find(ranks.len(), |a, b| self.may_meet(ranks[a], ranks[b])).single().is_empty()
+        completes(ranks.len(), |a, b| self.may_meet(ranks[a], ranks[b]))
     }
 
     /// The bye first, then bracket after bracket from the highest score down.
@@ -74,21 +74,23 @@ impl Field {
         if count % 2 == 1 && !self.players.iter().any(|player| player.may_have_bye) {
             return Err(NoPairing::NobodyForTheBye);
         }
-        let largest = Largest::find(count, |a, b| self.may_meet(a, b));
-        if largest.single().len() > count % 2 {
-            let unpaired = ids(&mut largest.single().iter().copied());
+        let left = LeftOver::of(count, |a, b| self.may_meet(a, b));
+        if left.single.len() > count % 2 {
+            let unpaired = ids(&mut left.single.iter().copied());
             return Err(NoPairing::NoCompletePairing { unpaired });
         }
         if count.is_multiple_of(2) {
             return Ok(None);
         }
-        let receivers = largest.spare().filter(|&rank| self.players[rank].may_have_bye);
+        let receivers = left.spare.iter().copied().filter(|&rank| self.players[rank].may_have_bye);
         let first = receivers.min_by_key(|&rank| {
             let player = &self.players[rank];
             (player.score, Reverse(player.matches), Reverse(player.number))
         });
         match first {
-            None => Err(NoPairing::ByeBreaksPairing { left_over: ids(&mut largest.spare()) }),
+            None => {
+                Err(NoPairing::ByeBreaksPairing { left_over: ids(&mut left.spare.iter().copied()) })
+            }
             receiver => Ok(receiver),
         }
     }

@@ -16,6 +16,7 @@ fn tournament() -> impl Strategy<Value = Crosstable> {
         let chances = proptest::collection::vec(0_u8..20, players as usize * rounds);
         (Just(players), chances, 0_u16..2).prop_map(|(players, chances, more)| {
             let row = |id| Row {
+                extra: Vec::new(),
                 id: ParticipantId(id),
                 rating: None,
                 cells: Vec::new(),

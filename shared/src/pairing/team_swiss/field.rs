@@ -8,7 +8,7 @@ use super::team::Team;
 use crate::crosstable::Colour;
 use crate::id::ParticipantId;
 use crate::match_table::MatchTable;
-use crate::pairing::completion::Largest;
+use crate::pairing::completion::LeftOver;
 use crate::pairing::match_history::{Index, rounds};
 use crate::pairing::top_scoregroup::{self, Entrants};
 use crate::pairing::{NoPairing, Pair, Pairing};
@@ -69,20 +69,23 @@ impl Field {
         if count % 2 == 1 && !self.teams.iter().any(|team| team.may_have_bye) {
             return Err(NoPairing::NobodyForTheBye);
         }
-        let largest = Largest::find(count, |a, b| self.may_meet(a, b));
-        if largest.single().len() > count % 2 {
-            let unpaired = ids(&mut largest.single().iter().copied());
+        let left = LeftOver::of(count, |a, b| self.may_meet(a, b));
+        if left.single.len() > count % 2 {
+            let unpaired = ids(&mut left.single.iter().copied());
             return Err(NoPairing::NoCompletePairing { unpaired });
         }
         if count.is_multiple_of(2) {
             return Ok(None);
         }
         let receiver =
-            largest.spare().filter(|&rank| self.teams[rank].may_have_bye).min_by_key(|&rank| {
-                let team = &self.teams[rank];
-                (team.score, Reverse(team.played), Reverse(team.number))
-            });
-        let left_over = || NoPairing::ByeBreaksPairing { left_over: ids(&mut largest.spare()) };
+            left.spare.iter().copied().filter(|&rank| self.teams[rank].may_have_bye).min_by_key(
+                |&rank| {
+                    let team = &self.teams[rank];
+                    (team.score, Reverse(team.played), Reverse(team.number))
+                },
+            );
+        let left_over =
+            || NoPairing::ByeBreaksPairing { left_over: ids(&mut left.spare.iter().copied()) };
         receiver.map(Some).ok_or_else(left_over)
     }
 

@@ -7,7 +7,7 @@
 use super::Entrants;
 use super::layers::Layers;
 use crate::pairing::NoPairing;
-use crate::pairing::completion::Largest;
+use crate::pairing::completion;
 use crate::pairing::matching::Matching;
 use crate::pairing::weight::{Weight, Wide};
 
@@ -34,8 +34,7 @@ pub(super) fn choose(
 }
 
 fn completes(entrants: &Entrants<'_>, ranks: &[usize]) -> bool {
-    let largest = Largest::find(ranks.len(), |a, b| (entrants.may_meet)(ranks[a], ranks[b]));
-    largest.single().is_empty()
+    completion::completes(ranks.len(), |a, b| (entrants.may_meet)(ranks[a], ranks[b]))
 }
 
 /// All who are still to be paired, the residents first; vertices are places in `ranks`.

@@ -1,9 +1,8 @@
 //! The lines of an explanation, criterion by criterion.
 
-use std::collections::BTreeSet;
-
 use super::{Fate, Part, Source};
 use crate::id::{ParticipantId, RoundNo};
+use crate::order;
 use crate::points::Points;
 use crate::scoring::cut::Contribution;
 use crate::scoring::field::{Entrant, Field, Round};
@@ -126,13 +125,12 @@ pub(in crate::scoring) fn encounters(
     tied: &[usize],
     modifiers: Modifiers,
 ) -> Vec<Part> {
-    let tied: BTreeSet<usize> = tied.iter().copied().collect();
+    let tied = order::set(tied.iter().copied());
     let against_tied = entrant.rounds.iter().enumerate().filter(|(_, round)| {
         direct_encounter::is_encounter(field, round, modifiers)
             && round.opponent.is_some_and(|opponent| tied.contains(&opponent))
     });
-    let met: BTreeSet<usize> =
-        against_tied.clone().filter_map(|(_, round)| round.opponent).collect();
+    let met = order::set(against_tied.clone().filter_map(|(_, round)| round.opponent));
     let games = against_tied
         .map(|(index, round)| result(field, index, round, Value::from_halves(round.points)));
     let unmet = tied.difference(&met).filter_map(|&index| field.entrant_at(Some(index)));
@@ -283,7 +281,7 @@ fn with_open_games(field: &Field, entrant: &Entrant, mut lines: Vec<Part>) -> Ve
     let rounds = entrant.rounds.iter().enumerate();
     let undecided = rounds.filter(|(_, round)| !round.mark.is_decided());
     lines.extend(undecided.map(|(index, round)| open(field, index, round)));
-    lines.sort_by_key(|line| line.round);
+    order::sort_by_key(&mut lines, |line| line.round);
     lines
 }
 

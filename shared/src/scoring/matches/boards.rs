@@ -2,6 +2,7 @@
 //! pairing-allocated bye is a win on every board.
 
 use super::table::Matches;
+use crate::order::sort_by;
 use crate::scoring::Score;
 
 /// How results by board are weighed.
@@ -53,7 +54,7 @@ pub(super) fn points(
 
 /// The tied in the order of their keys, in groups of equal ones.
 pub(super) fn by_keys(mut keyed: Vec<(Vec<i64>, usize)>) -> Vec<Vec<usize>> {
-    keyed.sort_by(|one, other| other.0.cmp(&one.0));
+    sort_by(&mut keyed, |one, other| other.0.cmp(&one.0));
     let runs = keyed.chunk_by(|one, other| one.0 == other.0);
     runs.map(|run| run.iter().map(|(_, entrant)| *entrant).collect()).collect()
 }

@@ -5,12 +5,11 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use shared::crosstable::Colour;
 use shared::id::RoundNo;
-use shared::text::fold;
 use shared::tournament::ByeKind;
 use shared::view::{Parts, RoundView};
 
 use super::before::bye_words;
-use crate::state::situation::{participant, seat};
+use crate::state::situation::{alphabetical, participant, seat};
 use crate::state::use_hall;
 use crate::text::{t, tx};
 use crate::ui::{Disc, Name, colour_word};
@@ -94,7 +93,7 @@ fn ByBoard(parts: Arc<Parts>, draft: RoundView) -> impl IntoView {
 #[component]
 fn ByName(parts: Arc<Parts>, draft: RoundView) -> impl IntoView {
     let mut everybody: Vec<_> = parts.participants.participants.iter().collect();
-    everybody.sort_by_cached_key(|who| (fold(&who.name), who.id));
+    alphabetical(&mut everybody);
     let rows = everybody.into_iter().filter_map(|who| {
         let seat = seat(&draft, who.id)?;
         let opponent = participant(&parts, seat.opponent).map(|who| who.name.clone());
