@@ -51,6 +51,9 @@ pub fn standings(table: &Crosstable, after: RoundNo, basis: Basis, list: &[TieBr
     ranking.standings(&field, after.min(table.paired_rounds), list)
 }
 
+/// Gives everybody's value of a tie-break, for those who are in the same groups when its turn comes.
+pub(super) type Column<'a> = dyn FnMut(&[Vec<usize>], TieBreak) -> Vec<Value> + 'a;
+
 /// Everybody in groups, from the first place on; those in one group are still tied.
 pub(super) struct Ranking {
     pub(super) groups: Vec<Vec<usize>>,
@@ -59,13 +62,8 @@ pub(super) struct Ranking {
 }
 
 impl Ranking {
-    /// Applies the tie-breaks of a list in turn. `column` gives the values of one, for those who
-    /// are in the same groups when its turn comes.
-    pub(super) fn new(
-        entrants: usize,
-        list: &[TieBreak],
-        column: &mut dyn FnMut(&[Vec<usize>], TieBreak) -> Vec<Value>,
-    ) -> Ranking {
+    /// Applies the tie-breaks of a list in turn.
+    pub(super) fn new(entrants: usize, list: &[TieBreak], column: &mut Column<'_>) -> Ranking {
         let groups = vec![(0..entrants).collect()];
         let mut ranking = Ranking { groups, values: Vec::with_capacity(list.len()) };
         for &tiebreak in list {

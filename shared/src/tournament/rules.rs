@@ -25,7 +25,7 @@ pub enum PairingSystem {
 pub struct Rules {
     /// The pairing system.
     pub system: PairingSystem,
-    /// The edition of FIDE's rules: pairing of 1 February 2026, tie-breaks of 1 March 2026.
+    /// The edition of the tie-break rules.
     pub edition: Edition,
     /// Declared number of rounds (C.04.1 Art. 1).
     pub rounds: RoundNo,

@@ -47,6 +47,9 @@ pub(in crate::scoring) fn of(
         }
         Criterion::Koya => koya_lines(field, entrant, modifiers.limit),
         Criterion::PairingNumber => vec![own(Value::Count(place(index)))],
+        Criterion::Rating => {
+            vec![own(Value::from_rating(entrant.rating.or(modifiers.unrated).map(i64::from)))]
+        }
         Criterion::Lots => {
             lots::values(field).get(index).map(|lot| own(*lot)).into_iter().collect()
         }
@@ -70,9 +73,6 @@ fn rated(field: &Field, index: usize, entrant: &Entrant, tiebreak: TieBreak) -> 
         values_of_met(field, entrant, values, &|rating| Value::from_rating(Some(rating)))
     };
     match tiebreak.criterion() {
-        Criterion::Rating => {
-            vec![own(Value::from_rating(entrant.rating.or(modifiers.unrated).map(i64::from)))]
-        }
         Criterion::AveragePerformance => {
             averaged(&column::performances(field, ratings::performance, modifiers))
         }
@@ -281,7 +281,7 @@ fn with_open_games(field: &Field, entrant: &Entrant, mut lines: Vec<Part>) -> Ve
     let rounds = entrant.rounds.iter().enumerate();
     let undecided = rounds.filter(|(_, round)| !round.mark.is_decided());
     lines.extend(undecided.map(|(index, round)| open(field, index, round)));
-    order::sort_by_key(&mut lines, |line| line.round);
+    order::sort_by_key(&mut lines, |line| (line.round.is_none(), line.round));
     lines
 }
 
