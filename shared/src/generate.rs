@@ -80,6 +80,7 @@ pub fn generate(plan: &Plan) -> Report {
 
 fn open(plan: &Plan, entrants: &[Entrant], chance: &mut Chance) -> Crosstable {
     let rows = entrants.iter().map(|entrant| Row {
+        extra: Vec::new(),
         id: entrant.id,
         rating: entrant.rating,
         cells: Vec::new(),

@@ -170,9 +170,7 @@ pub const fn result_text(result: GameResult) -> &'static str {
 /// Everybody in the order of an alphabet that knows no accents.
 pub fn alphabetical(people: &mut Vec<&ParticipantView>) {
     let mut folded: Vec<_> = people.drain(..).map(|who| (fold(&who.name), who)).collect();
-    order::sort_by(&mut folded, |one, other| {
-        (&one.0, one.1.id).cmp(&(&other.0, other.1.id))
-    });
+    order::sort_by(&mut folded, |one, other| (&one.0, one.1.id).cmp(&(&other.0, other.1.id)));
     people.extend(folded.into_iter().map(|(_, who)| who));
 }
 

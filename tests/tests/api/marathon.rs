@@ -141,7 +141,7 @@ on_both! {
                 ratings.push(rating.unwrap_or(1400));
             }
             let cut = ratings.into_iter().max().context("two opponents")?;
-            assert_eq!(line.values.last(), Some(&Value::Rating(cut)), "{line:?}");
+            assert_eq!(line.values.last(), Some(&Value::Rating(cut.into())), "{line:?}");
         }
         assert_eq!(met_unrated, 2);
     }
