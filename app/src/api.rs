@@ -19,6 +19,8 @@ use web_sys::AbortSignal;
 pub enum Failure {
     /// No answer in time, or none that the server made.
     Offline,
+    /// The same, to something that would change data: it may have been done.
+    Unanswered,
     /// The server says no.
     Refused(Problem),
 }
@@ -28,7 +30,7 @@ impl Failure {
     #[must_use]
     pub fn code(&self) -> Option<ErrorCode> {
         match self {
-            Failure::Offline => None,
+            Failure::Offline | Failure::Unanswered => None,
             Failure::Refused(problem) => Some(problem.code),
         }
     }
@@ -51,7 +53,8 @@ const PATIENCE_FOR_PARTS: u32 = 20_000;
 /// run out is renewed once on the way.
 ///
 /// # Errors
-/// [`Failure::Offline`] without an answer in time, else the server's problem.
+/// [`Failure::Offline`] or [`Failure::Unanswered`] without an answer in time, else the server's
+/// problem.
 pub async fn call<E: Endpoint>(
     values: &[&dyn Display],
     body: &E::Body,
@@ -85,6 +88,8 @@ struct Manner {
     patience: u32,
     /// A session that has run out is renewed on the way.
     renews: bool,
+    /// Without an answer it may have been done all the same.
+    changes: bool,
     /// The server does it once for each key.
     keyed: bool,
 }
@@ -92,7 +97,11 @@ struct Manner {
 impl Manner {
     fn of<E: Endpoint>() -> Manner {
         let renews = E::NAME != RefreshSession::NAME;
-        Manner { method: E::METHOD, patience: patience::<E>(), renews, keyed: E::KEYED }
+        let changes = matches!(
+            (E::METHOD, E::RATE),
+            (Method::Post | Method::Put | Method::Delete, Rate::Write | Rate::Upload)
+        );
+        Manner { method: E::METHOD, patience: patience::<E>(), renews, changes, keyed: E::KEYED }
     }
 }
 
@@ -116,8 +125,11 @@ async fn exchanged(manner: Manner, path: String, sent: Sent) -> Result<String, F
         },
         other => other,
     };
-    if manner.keyed && answer == Err(Failure::Offline) {
-        UNANSWERED.set(Some(intention));
+    if manner.changes && answer == Err(Failure::Offline) {
+        if manner.keyed {
+            UNANSWERED.set(Some(intention));
+        }
+        return Err(Failure::Unanswered);
     }
     answer
 }

@@ -15,7 +15,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use crate::state::Theme;
 
 pub use file::{save_file, selected_file};
-pub use format::{date, time_of_day};
+pub use format::{date, decimal_sign, time_of_day};
 pub use lock::one_tab_at_a_time;
 pub use worker::{
     NewVersion, apply_new_version, look_for_new_version, on_new_version, register_service_worker,
@@ -72,6 +72,12 @@ pub fn replace_path(path: &str) {
     if let Ok(history) = window().history() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(path));
     }
+}
+
+/// Whether the browser trusts this address enough to keep a sign-in.
+#[must_use]
+pub fn is_secure() -> bool {
+    window().is_secure_context()
 }
 
 /// The edition of the app that runs; empty when it was not made by the bundle.

@@ -8,9 +8,11 @@ use std::cell::RefCell;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use shared::error::{ErrorCode, Problem};
 use shared::points::Points;
+use shared::scoring::Value;
 use shared::text::Locale;
 
 use crate::api::Failure;
+use crate::browser;
 
 struct Voice {
     locale: Locale,
@@ -69,6 +71,13 @@ pub fn tx(key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
     VOICE.with_borrow(|voice| voice.say(key, Some(&args))).unwrap_or_else(|| key.to_owned())
 }
 
+/// What there is any of, in words that take a number `n`.
+#[must_use]
+pub fn counts(of: [(&str, usize); 2]) -> Vec<String> {
+    let some = of.into_iter().filter(|(_, n)| *n > 0);
+    some.map(|(key, n)| tx(key, &[("n", n.into())])).collect()
+}
+
 /// A problem in words.
 #[must_use]
 pub fn problem(problem: &Problem) -> String {
@@ -82,9 +91,18 @@ pub fn problem(problem: &Problem) -> String {
                 .iter()
                 .map(|(name, value)| (name.as_str(), FluentValue::try_number(value.as_str()))),
         )
-        .chain(problem.field.as_deref().map(|field| ("field", field.into())))
+        .chain(problem.field.as_deref().and_then(label).map(|label| ("field", label.into())))
         .collect();
     tx(&error_key(problem.code), &args)
+}
+
+/// What a form calls a field of the API; none if no form has it.
+fn label(field: &str) -> Option<String> {
+    let name = field.rsplit('.').next()?.replace('_', "-");
+    let forms = ["", "form-", "rules-", "running-", "person-", "crew-"];
+    VOICE.with_borrow(|voice| {
+        forms.iter().find_map(|form| voice.say(&format!("{form}{name}"), None))
+    })
 }
 
 /// What went wrong with a call, in words.
@@ -92,6 +110,7 @@ pub fn problem(problem: &Problem) -> String {
 pub fn failure(failure: &Failure) -> String {
     match failure {
         Failure::Offline => t("offline-try-later"),
+        Failure::Unanswered => t("unanswered"),
         Failure::Refused(refused) => problem(refused),
     }
 }
@@ -106,7 +125,14 @@ pub fn error_key(code: ErrorCode) -> String {
 /// A score as people write it: `2½`.
 #[must_use]
 pub fn points(points: Points) -> String {
-    shared::scoring::Value::Points(points).to_string()
+    value(Value::Points(points))
+}
+
+/// A value of a tie-break as people write it: `2½`, and `16.25` or `16,25`.
+#[must_use]
+pub fn value(value: Value) -> String {
+    let text = value.to_string();
+    if text.contains('.') { text.replace('.', &browser::decimal_sign()) } else { text }
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@ board = Board
 board-n = board { $n }
 against = against
 unrated = unrated
-half = half
 close = Close
 loading = Loading …
 offline = offline
@@ -47,6 +46,7 @@ nav-skip = To the content
 
 ## State of the data
 offline-try-later = No network. Nothing was changed; try again.
+unanswered = No answer came, so nobody knows whether this was done. Try again: it is not done twice.
 nothing-here-offline = No network, and this device has no data of this tournament yet.
 no-such-tournament = There is no such tournament.
 cannot-load = The tournament cannot be shown: { $reason }
@@ -171,8 +171,7 @@ after-label = Standings after
 form-label = Form
 form-list = List
 form-crosstable = Crosstable
-provisional-open = provisional, { $n } still playing
-provisional-disputed = provisional, { $n } disputed
+provisional = provisional
 provisional-note = * Provisional: results are missing or disputed.
 rank-head = Rank
 player-head = Player
@@ -228,18 +227,14 @@ signed-in-as = Signed in as { $name }
 account = Account
 password = Password
 sign-in = Sign in
+sign-in-not-kept = This browser does not keep a sign-in here: that needs https, or localhost.
 sign-out = Sign out
 
 ## Saves and their ends
 save-on-device = on this device
 save-sent = sent
 save-refused = refused
-outcome-of-applied = In force.
-outcome-of-same = Was recorded already.
 outcome-of-conflict = Another value was recorded meanwhile. Both are kept; the chief arbiter decides.
-outcome-of-superseded = The pairing was made anew.
-outcome-of-closed = The round is closed.
-outcome-of-invalid = A rule says no.
 not-stored = This browser keeps nothing, so the entry was not saved. Write it down.
 
 ## Roles
@@ -250,8 +245,6 @@ role-organizer = Organizer
 role-admin = Administrator
 
 ## Warnings that need consent
-warning-draft-discarded = The draft is thrown away, although somebody may have looked at it.
-warning-disputes-open = The round is paired while boards are disputed.
 warning-draft-stale = The draft is older than a change of results or participants.
 
 ## Problems
@@ -260,11 +253,17 @@ error-bad-json = The request was not understood{ $field ->
    *[other] : { $field }.
 }
 error-too-large = That is too large.
-error-bad-field = This value is not possible: { $field }{ $most ->
+error-bad-field = This value is not possible{ $field ->
+    [none] {""}
+   *[other] : { $field }
+}{ $most ->
     [none] {""}
    *[other] {" "}(at most { $most })
 }
-error-missing = This must be filled in: { $field }
+error-missing = This must be filled in{ $field ->
+    [none] .
+   *[other] : { $field }
+}
 error-not-signed-in = Please sign in.
 error-wrong-password = The name or the password is wrong.
 error-too-many-attempts = Too many attempts. Try again in { $seconds ->
@@ -339,6 +338,7 @@ event-edit = Change the event
 event-manage = Manage
 unsent-none = all sent
 unsent-n = { $n } not sent
+unsent-others = { $n } of another account: sign in with it to send.
 unsent-why = no network
 undo = Undo
 understood = Understood
@@ -469,8 +469,8 @@ byes-title = Byes on request
 bye-give-half = ½ bye
 bye-give-zero = 0 bye
 bye-cancel = Take back
-person-family = Family name
-person-given = Given names
+person-family-name = Family name
+person-given-name = Given names
 person-rating = Rating for pairing
 person-title = Title
 person-federation = Federation

@@ -7,7 +7,6 @@ board = Tablero
 board-n = tablero { $n }
 against = contra
 unrated = sin Elo
-half = medio
 close = Cerrar
 loading = Cargando …
 offline = sin red
@@ -47,6 +46,7 @@ nav-skip = Ir al contenido
 
 ## State of the data
 offline-try-later = Sin red. No se cambió nada; inténtalo de nuevo.
+unanswered = No llegó respuesta: no se sabe si se hizo. Inténtalo de nuevo: no se hará dos veces.
 nothing-here-offline = Sin red, y este dispositivo aún no tiene datos de este torneo.
 no-such-tournament = Este torneo no existe.
 cannot-load = No se puede mostrar el torneo: { $reason }
@@ -171,8 +171,7 @@ after-label = Clasificación tras
 form-label = Forma
 form-list = Lista
 form-crosstable = Tabla cruzada
-provisional-open = provisional, { $n } en juego
-provisional-disputed = provisional, { $n } en disputa
+provisional = provisional
 provisional-note = * Provisional: faltan resultados o están en disputa.
 rank-head = Puesto
 player-head = Jugador
@@ -228,18 +227,14 @@ signed-in-as = Sesión de { $name }
 account = Cuenta
 password = Contraseña
 sign-in = Iniciar sesión
+sign-in-not-kept = Aquí el navegador no conserva la sesión: hace falta https, o localhost.
 sign-out = Cerrar sesión
 
 ## Saves and their ends
 save-on-device = en este dispositivo
 save-sent = enviado
 save-refused = rechazado
-outcome-of-applied = En vigor.
-outcome-of-same = Ya estaba anotado.
 outcome-of-conflict = Entretanto se anotó otro valor. Se guardan los dos; decide el árbitro principal.
-outcome-of-superseded = El emparejamiento se hizo de nuevo.
-outcome-of-closed = La ronda está cerrada.
-outcome-of-invalid = Una regla lo impide.
 not-stored = Este navegador no guarda nada, así que no se guardó la anotación. Escríbela en papel.
 
 ## Roles
@@ -250,8 +245,6 @@ role-organizer = Organizador
 role-admin = Administrador
 
 ## Warnings that need consent
-warning-draft-discarded = El borrador se descarta, aunque alguien pudo haberlo visto.
-warning-disputes-open = La ronda se empareja con tableros en disputa.
 warning-draft-stale = El borrador es anterior a un cambio de resultados o participantes.
 
 ## Problems
@@ -260,11 +253,17 @@ error-bad-json = No se entendió la petición{ $field ->
    *[other] : { $field }.
 }
 error-too-large = Es demasiado grande.
-error-bad-field = Este valor no es posible: { $field }{ $most ->
+error-bad-field = Este valor no es posible{ $field ->
+    [none] {""}
+   *[other] : { $field }
+}{ $most ->
     [none] {""}
    *[other] {" "}(como máximo { $most })
 }
-error-missing = Esto es obligatorio: { $field }
+error-missing = Esto es obligatorio{ $field ->
+    [none] .
+   *[other] : { $field }
+}
 error-not-signed-in = Inicia sesión, por favor.
 error-wrong-password = El nombre o la contraseña no son correctos.
 error-too-many-attempts = Demasiados intentos. Prueba dentro de { $seconds ->
@@ -339,6 +338,7 @@ event-edit = Cambiar el evento
 event-manage = Gestionar
 unsent-none = todo enviado
 unsent-n = { $n } sin enviar
+unsent-others = { $n } de otra cuenta: inicia sesión con ella para enviar.
 unsent-why = sin red
 undo = Deshacer
 understood = Entendido
@@ -476,8 +476,8 @@ byes-title = Byes pedidos
 bye-give-half = Bye de ½
 bye-give-zero = Bye de 0
 bye-cancel = Anular
-person-family = Apellidos
-person-given = Nombres
+person-family-name = Apellidos
+person-given-name = Nombres
 person-rating = Elo para emparejar
 person-title = Título
 person-federation = Federación

@@ -1,12 +1,13 @@
 //! Operations that wait on a device, and what a person sees meanwhile.
 
 mod overlay;
+mod waiting;
 
 use serde::{Deserialize, Serialize};
 
 use crate::api::ops::{Envelope, Outcome};
 use crate::error::Problem;
-use crate::id::{Revision, TournamentId};
+use crate::id::{AccountId, Revision, TournamentId};
 
 pub use overlay::{Overlay, overlay};
 
@@ -14,11 +15,16 @@ pub use overlay::{Overlay, overlay};
 /// noted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Queued {
-    /// Place in the device's queue, ascending in the order of making.
+    /// Place in the device's queue, ascending in the order of making; the queue itself gives it.
+    #[serde(default)]
     pub seq: u64,
+    /// Whose it is; none if it is from a version that did not note it.
+    #[serde(default)]
+    pub author: Option<AccountId>,
     /// In which tournament.
     pub tournament: TournamentId,
-    /// What is sent.
+    /// What is sent: an operation that may wait offline.
+    #[serde(deserialize_with = "waiting::envelope")]
     pub envelope: Envelope,
     /// How it ended; none while the server has not answered.
     pub ended: Option<Outcome>,
@@ -48,6 +54,13 @@ pub enum Refused {
 }
 
 impl Queued {
+    /// Whether whoever is signed in with this account sends it, sees it and answers for it. One
+    /// without an author is everybody's.
+    #[must_use]
+    pub fn is_of(&self, account: Option<AccountId>) -> bool {
+        self.author.is_none_or(|author| account == Some(author))
+    }
+
     /// What to tell about it.
     #[must_use]
     pub fn state(&self) -> SaveState {

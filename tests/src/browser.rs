@@ -26,6 +26,8 @@ const FLAGS: &[&str] = &[
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // A name that is not the browser's own machine, as a hall's network has it.
+    "--host-resolver-rules=MAP hall.test 127.0.0.1",
 ];
 
 /// Width and height of the page, in CSS pixels.

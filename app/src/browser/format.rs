@@ -30,6 +30,13 @@ pub fn date(day: NaiveDate) -> String {
     format(&midnight, &options, "UTC").unwrap_or_else(|| day.to_string())
 }
 
+/// What stands between units and tenths.
+#[must_use]
+pub fn decimal_sign() -> String {
+    let half = js_sys::Number::from(0.5).to_locale_string(&regional_tag());
+    half.as_string().unwrap_or_default().trim_matches(['0', '5']).to_owned()
+}
+
 /// The person's own variant of the spoken language, such as `en-GB`, if the browser names one.
 fn regional_tag() -> String {
     let spoken = text::spoken().tag();

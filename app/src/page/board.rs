@@ -34,8 +34,8 @@ pub fn MyBoard(
     let nav = public_nav(&address, Public::Board);
     let strip = address.clone();
     let body = move || match (whose.get(), hall.parts.get()) {
-        (None, _) => view! { <Nobody address=address.clone() /> }.into_any(),
-        (Some(_), None) => view! { <Waiting /> }.into_any(),
+        (_, None) => view! { <Waiting /> }.into_any(),
+        (None, Some(_)) => view! { <Nobody address=address.clone() /> }.into_any(),
         (Some(person), Some(parts)) => view! { <Board person parts /> }.into_any(),
     };
     view! {

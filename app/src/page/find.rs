@@ -10,7 +10,7 @@ use shared::view::{ParticipantView, Parts};
 use super::board::headings;
 use crate::state::people::Person;
 use crate::state::place::{Address, Place, Public};
-use crate::state::search::{Index, MOST_HITS};
+use crate::state::search::{Index, MOST_HITS, by_start_number};
 use crate::state::situation::{Seat, Situation, latest_round, participant, situation};
 use crate::state::{use_app, use_hall};
 use crate::text::{t, tx};
@@ -82,7 +82,8 @@ fn Hits(
     };
     let rows = hits.into_iter().take(MOST_HITS).filter_map(|id| {
         let who = participant(&parts, id)?.clone();
-        Some(view! { <Hit who parts=parts.clone() address=address.clone() /> })
+        let numbered = typed.with_untracked(|typed| by_start_number(typed, who.start_number));
+        Some(view! { <Hit who numbered parts=parts.clone() address=address.clone() /> })
     });
     let rows = rows.collect_view();
     view! {
@@ -95,7 +96,7 @@ fn Hits(
 }
 
 #[component]
-fn Hit(who: ParticipantView, parts: Arc<Parts>, address: Address) -> impl IntoView {
+fn Hit(who: ParticipantView, numbered: bool, parts: Arc<Parts>, address: Address) -> impl IntoView {
     let app = use_app();
     let navigate = use_navigate();
     let games = Place::Public(address.clone(), Public::Player(who.id)).to_string();
@@ -103,6 +104,7 @@ fn Hit(who: ParticipantView, parts: Arc<Parts>, address: Address) -> impl IntoVi
     let (id, name) = (who.id, who.name.clone());
     let label = tx("this-is-me-label", &[("name", name.clone().into())]);
     let known = app.people.with_untracked(|people| people.follows(&address, id));
+    let number = format!(" · {}", tx("start-number", &[("n", who.start_number.0.into())]));
     let follow = move |_| {
         let person = Person { address: address.clone(), participant: id, name: name.clone() };
         app.change_people(|people| people.follow(person));
@@ -113,6 +115,7 @@ fn Hit(who: ParticipantView, parts: Arc<Parts>, address: Address) -> impl IntoVi
             <Seating who=who.clone() parts />
             <a class="who" href=games>
                 <Name name=who.name title=who.title />
+                {numbered.then(|| view! { <small class="quiet">{number}</small> })}
             </a>
             <button class="quiet-button" aria-label=label on:click=follow>
                 {t(if known { "this-is-me-known" } else { "this-is-me" })}

@@ -14,7 +14,7 @@ use shared::view::Parts;
 use crate::state::place::{Address, Public};
 use crate::state::ranking::Ranking;
 use crate::state::use_hall;
-use crate::text::{t, tx};
+use crate::text::{counts, t, tx};
 use crate::ui::{Shell, Waiting, public_nav};
 use crosstable::CrosstableView;
 use explain::Explained;
@@ -55,14 +55,13 @@ pub fn StandingsPage(
 
 fn words(ranking: &Ranking) -> String {
     let after = tx("after-round", &[("n", ranking.standings.after.0.into())]);
-    let state = if ranking.disputed > 0 {
-        tx("provisional-disputed", &[("n", ranking.disputed.into())])
-    } else if ranking.open > 0 {
-        tx("provisional-open", &[("n", ranking.open.into())])
+    let missing =
+        counts([("results-disputed", ranking.disputed), ("results-playing", ranking.open)]);
+    if missing.is_empty() {
+        format!("{after} · {}", t("standings-settled"))
     } else {
-        t("standings-settled")
-    };
-    format!("{after} · {state}")
+        format!("{after} · {}, {}", t("provisional"), missing.join(", "))
+    }
 }
 
 #[component]

@@ -1,4 +1,4 @@
-//! Other tabs of this app hear that the queue of operations has changed.
+//! Other tabs of this app hear that the queue of operations, or who is signed in, has changed.
 
 use leptos::task::spawn_local;
 use wasm_bindgen::closure::Closure;
@@ -13,7 +13,7 @@ thread_local! {
     static CHANNEL: Option<BroadcastChannel> = BroadcastChannel::new(NAME).ok();
 }
 
-/// Says that the queue has changed.
+/// Says that the queue, or who is signed in, has changed.
 pub(super) fn tell_other_tabs() {
     CHANNEL.with(|channel| {
         if let Some(channel) = channel {
@@ -26,6 +26,7 @@ pub(super) fn tell_other_tabs() {
 pub fn listen_to_other_tabs(app: AppState) {
     let heard = Closure::<dyn Fn()>::new(move || {
         spawn_local(async move {
+            app.reload_session().await;
             app.reload_outbox().await;
         });
     });

@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
 use shared::api::tournaments::TournamentHead;
+use shared::error::ErrorCode;
 use shared::id::Revision;
 use shared::time::Instant;
 use shared::view::{Manifest, Parts, Scope};
@@ -122,7 +123,11 @@ impl Feed {
             return;
         }
         let result = refresh::run(self, app).await;
+        let signed_out = matches!(&result, Err(why) if why.code() == Some(ErrorCode::NotSignedIn));
         self.status.update(|status| status.failure = result.err());
+        if signed_out && app.session.with_untracked(Option::is_some) {
+            app.check_session().await;
+        }
         let wait = i64::from(self.next_poll_ms()) * 1000;
         self.due.set(Some(Instant::from_micros(browser::now().micros() + wait)));
         self.busy.store(false, Ordering::Relaxed);

@@ -12,12 +12,10 @@ use super::feed::{Feed, Feeds, Status};
 use super::place::{Address, Place};
 use super::ranking::{Ranking, usual_round};
 use super::{AppState, feed};
-use crate::store;
 
 /// The tournament in view.
 #[derive(Clone, Copy)]
 pub struct Hall {
-    feeds: Feeds,
     /// Where the person is.
     pub place: Memo<Place>,
     /// The feed behind the place; none where no tournament is in view.
@@ -28,7 +26,7 @@ pub struct Hall {
     pub parts: Memo<Option<Arc<Parts>>>,
     /// How far this device's last entry on a game is (see [`shared::sync::Overlay::saves`]).
     pub saves: Memo<BTreeMap<GameId, SaveState>>,
-    /// This device's operations in this tournament, in order.
+    /// This device's operations of whoever is signed in, in this tournament, in order.
     pub queue: Memo<Vec<Queued>>,
     /// The round after which standings say most; none before the first.
     pub usual_round: Memo<Option<RoundNo>>,
@@ -64,9 +62,10 @@ impl Hall {
         let confirmed = Memo::new(move |_| feed.get().and_then(|feed| feed.parts.get()));
         let queue = Memo::new(move |_| {
             let tournament = status.with(|status| status.head.as_ref().map(|head| head.id));
+            let account = app.account();
             app.outbox.with(|queue| {
-                let ours = queue.iter().filter(|queued| Some(queued.tournament) == tournament);
-                ours.cloned().collect::<Vec<Queued>>()
+                let here = queue.iter().filter(|queued| Some(queued.tournament) == tournament);
+                here.filter(|queued| queued.is_of(account)).cloned().collect::<Vec<Queued>>()
             })
         });
         let shown = Memo::new(move |_| {
@@ -88,7 +87,6 @@ impl Hall {
         });
         let usual_round = Memo::new(move |_| usual_round(parts.get()?.as_ref()));
         Hall {
-            feeds,
             place,
             feed,
             status,
@@ -117,13 +115,6 @@ impl Hall {
                 Some(found.name.clone())
             })
             .unwrap_or_else(|| id.to_string())
-    }
-
-    /// Takes what only officials may see off this device, as after signing out.
-    pub async fn forget_staff_view(self) {
-        self.feeds.update_value(|open| open.retain(|(scope, _), _| *scope != Scope::Staff));
-        // Without a store there is nothing to forget.
-        let _ = store::forget_scope(Scope::Staff).await;
     }
 
     /// Asks the server now, as after a change that the person made himself.

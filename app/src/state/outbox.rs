@@ -9,11 +9,12 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 use shared::api::PushOps;
 use shared::api::ops::{BATCH_LIMIT, Batch, Envelope};
-use shared::id::{OpId, TournamentId};
+use shared::id::{AccountId, OpId, TournamentId};
 use shared::sync::Queued;
 use shared::tournament::{Op, Warning};
 
 use super::AppState;
+use super::staff::boards::unsent;
 use crate::api::{self, Failure};
 use crate::browser;
 use crate::store::{self, NotStored};
@@ -45,7 +46,9 @@ impl AppState {
     ) -> Result<OpId, NotStored> {
         let id = new_op_id();
         let envelope = Envelope { id, made_at: browser::now(), consents, op };
-        let queued = store::append(tournament, envelope).await?;
+        let author = untrack(|| self.account());
+        let new = Queued { seq: 0, author, tournament, envelope, ended: None, read: false };
+        let queued = store::append(new).await?;
         self.outbox.update(|outbox| {
             // Another tab's word may have brought it here already.
             if outbox.iter().all(|known| known.seq != queued.seq) {
@@ -59,13 +62,16 @@ impl AppState {
         Ok(id)
     }
 
-    /// Sends what waits, tournament by tournament, in order, one tab of this app at a time. Safe to
-    /// call at any time: an operation that was sent twice ends twice in the same way.
+    /// Sends what waits of whoever is signed in, tournament by tournament, in order, one tab of this
+    /// app at a time. Safe to call at any time: an operation that was sent twice ends twice in the
+    /// same way.
     pub async fn send_pending(self) {
         if self.unsent_tournaments().is_empty() || SENDING.replace(true) {
             return;
         }
         browser::one_tab_at_a_time(SENDER, async move {
+            // Another tab may have signed in somebody else, to whom the cookies belong now.
+            self.reload_session().await;
             self.reload_outbox().await;
             let mut failure = None;
             for tournament in self.unsent_tournaments() {
@@ -77,21 +83,20 @@ impl AppState {
         SENDING.set(false);
     }
 
-    /// Tournaments with something unsent. One that is refused as a whole does not hold up another.
+    /// Tournaments with something to send. One that is refused as a whole does not hold up another.
     fn unsent_tournaments(self) -> BTreeSet<TournamentId> {
+        let account = untrack(|| self.account());
         self.outbox.with_untracked(|outbox| {
-            let waiting = outbox.iter().filter(|queued| queued.ended.is_none());
-            waiting.map(|queued| queued.tournament).collect()
+            waiting(outbox, account).map(|queued| queued.tournament).collect()
         })
     }
 
     async fn send_all(self, tournament: TournamentId) -> Result<(), Failure> {
         loop {
+            let account = untrack(|| self.account());
             let batch: Vec<Queued> = self.outbox.with_untracked(|outbox| {
-                let waiting = outbox
-                    .iter()
-                    .filter(|queued| queued.ended.is_none() && queued.tournament == tournament);
-                waiting.take(BATCH_LIMIT).cloned().collect()
+                let here = waiting(outbox, account).filter(|it| it.tournament == tournament);
+                here.take(BATCH_LIMIT).cloned().collect()
             });
             if batch.is_empty() {
                 return Ok(());
@@ -158,6 +163,12 @@ impl AppState {
         }
     }
 
+    /// How many operations the server has not answered: see [`unsent`].
+    #[must_use]
+    pub fn unsent(self) -> (usize, usize) {
+        self.outbox.with(|outbox| unsent(outbox, self.account()))
+    }
+
     /// Takes the queue as another tab has left it. What this tab has stored while it was being read
     /// stays.
     pub async fn reload_outbox(self) {
@@ -168,4 +179,8 @@ impl AppState {
             *outbox = stored;
         });
     }
+}
+
+fn waiting(queue: &[Queued], account: Option<AccountId>) -> impl Iterator<Item = &Queued> {
+    queue.iter().filter(move |queued| queued.ended.is_none() && queued.is_of(account))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use shared::id::{BoardNo, ParticipantId};
+use shared::id::{BoardNo, ParticipantId, StartNumber};
 use shared::text::fold;
 use shared::view::{Parts, RoundView};
 
@@ -65,6 +65,12 @@ impl Index {
         hits.sort_by_key(|(distance, _)| *distance);
         hits.into_iter().map(|(_, id)| id).collect()
     }
+}
+
+/// Whether somebody is found by his start number.
+#[must_use]
+pub fn by_start_number(typed: &str, number: StartNumber) -> bool {
+    typed.split_whitespace().any(|word| word == number.to_string())
 }
 
 impl Entry {
@@ -136,6 +142,12 @@ mod tests {
         assert_eq!(find("380"), [7]);
         assert_eq!(find("4100007"), [3]);
         assert!(find("38").is_empty());
+    }
+
+    #[test]
+    fn a_hit_by_start_number_can_show_it() {
+        assert!(by_start_number(" 27 mun", StartNumber(27)));
+        assert!(!by_start_number("127 2", StartNumber(27)));
     }
 
     #[test]

@@ -6,9 +6,10 @@ use shared::api::session::{Credentials, Session};
 use shared::api::tournaments::TournamentHead;
 use shared::api::{CurrentSession, NoBody, SignIn, SignOut};
 use shared::error::ErrorCode;
+use shared::id::AccountId;
 use shared::view::Scope;
 
-use super::AppState;
+use super::{AppState, channel};
 use crate::api::{self, Failure};
 use crate::browser;
 use crate::store::{self, Table};
@@ -31,8 +32,6 @@ impl AppState {
     /// As [`api::call`]; the session is then still there.
     pub async fn sign_out(self) -> Result<(), Failure> {
         api::call::<SignOut>(&[], &NoBody {}).await?;
-        // Without a store nothing was kept.
-        let _ = store::forget_scope(Scope::Staff).await;
         self.remember(None).await;
         Ok(())
     }
@@ -48,12 +47,47 @@ impl AppState {
         }
     }
 
+    /// The account that is signed in.
+    #[must_use]
+    pub fn account(self) -> Option<AccountId> {
+        self.session.with(|session| session.as_ref().map(|session| session.account))
+    }
+
+    /// Takes over who is signed in as another tab has left it.
+    pub async fn reload_session(self) {
+        let stored: Option<Session> = store::get(Table::Settings, "session").await;
+        self.take_if_other(stored);
+    }
+
+    /// Takes over another account, and says whether it is another. Whatever this tab still holds of
+    /// the one before goes with a fresh start.
+    fn take_if_other(self, session: Option<Session>) -> bool {
+        let before = untrack(|| self.account());
+        let other = before != session.as_ref().map(|session| session.account);
+        if other {
+            self.session.set(session);
+            let path = browser::path();
+            if before.is_some() && path.starts_with("/staff") {
+                browser::start_anew(&path);
+            }
+        }
+        other
+    }
+
     async fn remember(self, session: Option<Session>) {
+        // Without a store nothing was kept.
         let _ = match &session {
             Some(session) => store::put(Table::Settings, "session", session).await,
-            None => store::remove(Table::Settings, "session").await,
+            None => {
+                let _ = store::forget_scope(Scope::Staff).await;
+                store::remove(Table::Settings, "session").await
+            }
         };
-        self.session.set(session);
+        if self.take_if_other(session.clone()) {
+            channel::tell_other_tabs();
+        } else {
+            self.session.set(session);
+        }
     }
 }
 

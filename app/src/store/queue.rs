@@ -3,34 +3,20 @@
 
 use indexed_db_futures::prelude::*;
 use indexed_db_futures::transaction::{TransactionDurability, TransactionMode, TransactionOptions};
-use serde::{Deserialize, Serialize};
-use shared::api::ops::{Envelope, Outcome};
-use shared::id::TournamentId;
 use shared::sync::Queued;
 
 use super::{NotStored, Table, database};
-
-/// A row; its key is its place in the queue.
-#[derive(Serialize, Deserialize)]
-struct Row {
-    tournament: TournamentId,
-    envelope: Envelope,
-    ended: Option<Outcome>,
-    #[serde(default)]
-    read: bool,
-}
 
 fn strict() -> TransactionOptions {
     TransactionOptions::new().with_durability(TransactionDurability::Strict)
 }
 
-/// Appends an operation in one strict transaction and gives it its place.
+/// Appends an operation in one strict transaction and gives it its place, which is the row's key.
 ///
 /// # Errors
 /// [`NotStored`] where the browser keeps nothing; the operation is then nowhere.
-pub async fn append(tournament: TournamentId, envelope: Envelope) -> Result<Queued, NotStored> {
-    let row = Row { tournament, envelope, ended: None, read: false };
-    let text = serde_json::to_string(&row).map_err(|_| NotStored)?;
+pub async fn append(new: Queued) -> Result<Queued, NotStored> {
+    let text = serde_json::to_string(&new).map_err(|_| NotStored)?;
     let db = database().await?;
     let transaction = db
         .transaction(Table::Outbox.name())
@@ -40,8 +26,7 @@ pub async fn append(tournament: TournamentId, envelope: Envelope) -> Result<Queu
     let table = transaction.object_store(Table::Outbox.name())?;
     let seq = table.add(text).with_key_type::<f64>().await?;
     transaction.commit().await?;
-    let Row { tournament, envelope, ended, read } = row;
-    Ok(Queued { seq: place(seq), tournament, envelope, ended, read })
+    Ok(Queued { seq: place(seq), ..new })
 }
 
 /// Everything in the queue, in the order of making.
@@ -56,8 +41,7 @@ async fn read() -> Result<Vec<Queued>, NotStored> {
     let keys = table.get_all_keys::<f64>().primitive()?.await?.collect::<Result<Vec<f64>, _>>()?;
     let rows = table.get_all::<String>().primitive()?.await?.collect::<Result<Vec<String>, _>>()?;
     let queued = keys.into_iter().zip(rows).filter_map(|(seq, text)| {
-        let Row { tournament, envelope, ended, read } = serde_json::from_str(&text).ok()?;
-        Some(Queued { seq: place(seq), tournament, envelope, ended, read })
+        Some(Queued { seq: place(seq), ..serde_json::from_str(&text).ok()? })
     });
     Ok(queued.collect())
 }
@@ -69,9 +53,7 @@ async fn read() -> Result<Vec<Queued>, NotStored> {
 pub async fn rewrite(changed: &[Queued]) -> Result<(), NotStored> {
     let mut rows = Vec::with_capacity(changed.len());
     for queued in changed {
-        let Queued { seq, tournament, envelope, ended, read } = queued.clone();
-        let row = Row { tournament, envelope, ended, read };
-        rows.push((seq, serde_json::to_string(&row).map_err(|_| NotStored)?));
+        rows.push((queued.seq, serde_json::to_string(queued).map_err(|_| NotStored)?));
     }
     let db = database().await?;
     let transaction = db

@@ -54,11 +54,37 @@ fn plurals_and_missing_values_are_said_well() {
     let seconds = Problem::new(ErrorCode::TooManyAttempts).with("seconds", 1);
     assert_eq!(problem(&seconds), "Too many attempts. Try again in 1 second.");
     let field = Problem::new(ErrorCode::BadField).at("rules.rounds");
-    assert_eq!(problem(&field), "This value is not possible: rules.rounds");
-    assert_eq!(
-        problem(&field.with("most", 30)),
-        "This value is not possible: rules.rounds (at most 30)"
-    );
+    assert_eq!(problem(&field), "This value is not possible: Rounds");
+    assert_eq!(problem(&field.with("most", 30)), "This value is not possible: Rounds (at most 30)");
+}
+
+#[test]
+fn a_field_is_named_as_its_form_names_it_or_not_at_all() {
+    speak(Locale::English);
+    let missing = |field: &str| problem(&Problem::new(ErrorCode::Missing).at(field));
+    for (field, label) in [
+        ("zone", "Time zone of the venue"),
+        ("first_day", "First day"),
+        ("password", "Password"),
+        ("family_name", "Family name"),
+        ("person.national_id", "National ID"),
+        ("rules.tie_breaks", "Tie-breaks, in order"),
+        ("running.first_board", "Number of the first board"),
+        ("role", "Role"),
+    ] {
+        assert_eq!(missing(field), format!("This must be filled in: {label}"));
+    }
+    assert_eq!(missing("ops"), "This must be filled in.");
+    let bad = Problem::new(ErrorCode::BadField).at("basis");
+    assert_eq!(problem(&bad), "This value is not possible");
+}
+
+#[test]
+fn points_are_written_with_halves_in_every_language() {
+    for locale in Locale::ALL {
+        speak(locale);
+        assert_eq!(value(Value::Points(Points::from_halves(5))), "2½");
+    }
 }
 
 #[test]

@@ -139,7 +139,7 @@ pub fn Waiting() -> impl IntoView {
         let words = match &status.failure {
             _ if !status.loaded => return None,
             None => t("loading"),
-            Some(Failure::Offline) => t("nothing-here-offline"),
+            Some(Failure::Offline | Failure::Unanswered) => t("nothing-here-offline"),
             Some(Failure::Refused(problem)) if problem.code == ErrorCode::NotFound => {
                 t("no-such-tournament")
             }

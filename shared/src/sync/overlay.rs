@@ -58,3 +58,6 @@ fn replay(game: &mut GameView, result: GameResult, settles: &[ClaimId]) {
         game.result = result;
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,6 @@ use serde::Serialize;
 use super::*;
 use crate::access::Role;
 use crate::error::ErrorCode;
-use crate::tournament::Warning;
 
 /// The messages of a source by key, and the placeables that each names.
 fn messages(locale: Locale) -> BTreeMap<String, BTreeSet<String>> {
@@ -41,16 +40,11 @@ fn every_language_has_the_same_texts_with_the_same_placeables() {
 }
 
 #[test]
-fn whatever_can_be_said_no_to_or_warned_of_has_a_text() {
+fn every_refusal_and_every_role_has_a_text() {
     let texts = messages(Locale::English);
-    let outcomes =
-        ["applied", "same", "conflict", "superseded", "closed", "invalid"].map(str::to_owned);
-    let warnings = [Warning::DraftDiscarded, Warning::DisputesOpen, Warning::DraftStale];
     let wanted = ErrorCode::ALL
         .iter()
         .map(|code| key("error", code))
-        .chain(outcomes.into_iter().map(|name| key("outcome-of", name)))
-        .chain(warnings.into_iter().map(|warning| key("warning", warning)))
         .chain(Role::ALL.into_iter().map(|role| key("role", role)));
     for key in wanted {
         assert!(texts.contains_key(&key), "{key}");

@@ -6,4 +6,5 @@ mod demo;
 mod offline;
 mod real_open;
 mod screens;
+mod session;
 mod walk;

@@ -28,8 +28,12 @@ async fn the_round_opens_with_the_server_stopped() -> Result<()> {
     }
     browser.see_text("offline").await?;
     browser.picture("round-offline").await?;
+    browser.goto(&format!("{}/e/open/unknown", hall.address())).await?;
+    browser.see_text("this device has no data of this tournament yet").await?;
 
     hall.server.start_again()?;
+    browser.reload().await?;
+    browser.see_text("There is no such tournament.").await?;
     assert_eq!(open.round(&hall.anybody(), RoundNo(1)).await?.games.len(), 4);
     Ok(())
 }

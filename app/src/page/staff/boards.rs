@@ -161,7 +161,11 @@ fn Work() -> impl IntoView {
                     }
                 })
         }}
-        <ul class="list entry" class:hidden=nothing aria-label=t("boards-unfinished")>
+        <ul
+            class="list entry"
+            class:hidden=nothing
+            aria-label=t("boards-unfinished")
+        >
             <Rows games=unfinished />
         </ul>
         <Done />

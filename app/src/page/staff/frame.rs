@@ -11,7 +11,6 @@ use crate::api::Failure;
 use crate::browser;
 use crate::state::place::{Address, Place, Staff};
 use crate::state::session::may;
-use crate::state::staff::boards::unsent;
 use crate::state::{use_app, use_hall};
 use crate::text::{self, t, tx};
 use crate::ui::{NavItem, Shell, Waiting};
@@ -109,7 +108,7 @@ fn refresh_after_sending() {
     let app = use_app();
     let hall = use_hall();
     Effect::new(move |before: Option<usize>| {
-        let waiting = app.outbox.with(|queue| unsent(queue));
+        let (waiting, _) = app.unsent();
         if before.is_some_and(|before| waiting < before) {
             spawn_local(async move { hall.refresh(app).await });
         }
@@ -133,15 +132,16 @@ fn NotYours() -> impl IntoView {
 #[component]
 pub(super) fn Unsent() -> impl IntoView {
     let app = use_app();
-    let waiting = Memo::new(move |_| app.outbox.with(|queue| unsent(queue)));
+    let waiting = Memo::new(move |_| app.unsent());
     view! {
         <span class="saves" role="status" aria-live="polite">
             {move || match waiting.get() {
-                0 => view! { <span class="tag">{t("unsent-none")}</span> }.into_any(),
-                n => {
+                (0, 0) => view! { <span class="tag">{t("unsent-none")}</span> }.into_any(),
+                (0, _) => ().into_any(),
+                (n, _) => {
                     let why = app.sending_failure.get().map(|failure| match failure {
-                        Failure::Offline => t("unsent-why"),
-                        refused => text::failure(&refused),
+                        Failure::Refused(_) => text::failure(&failure),
+                        _ => t("unsent-why"),
                     });
                     view! {
                         <span class="tag w">{tx("unsent-n", &[("n", n.into())])}</span>
@@ -149,6 +149,11 @@ pub(super) fn Unsent() -> impl IntoView {
                     }
                         .into_any()
                 }
+            }}
+            {move || {
+                let (_, others) = waiting.get();
+                let words = tx("unsent-others", &[("n", others.into())]);
+                (others > 0).then(|| view! { <small class="quiet">{words}</small> })
             }}
         </span>
     }
@@ -158,7 +163,7 @@ pub(super) fn Unsent() -> impl IntoView {
 #[component]
 pub(super) fn SaveStrip() -> impl IntoView {
     let app = use_app();
-    let any = Memo::new(move |_| app.outbox.with(|queue| unsent(queue)) > 0);
+    let any = Memo::new(move |_| app.unsent() != (0, 0));
     move || any.get().then(|| view! { <Unsent /> })
 }
 
@@ -169,15 +174,11 @@ pub(super) fn SignOut(
     name: String,
 ) -> impl IntoView {
     let app = use_app();
-    let hall = use_hall();
     let failure = RwSignal::new(None);
     let leave = move |_| {
         spawn_local(async move {
             match app.sign_out().await {
-                Ok(()) => {
-                    hall.forget_staff_view().await;
-                    browser::start_anew(&Place::StaffHome.to_string());
-                }
+                Ok(()) => browser::start_anew(&Place::StaffHome.to_string()),
                 Err(why) => {
                     failure.try_set(Some(why));
                 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shared::api::session::Credentials;
 
+use crate::browser;
 use crate::state::use_app;
 use crate::text::{self, t};
 
@@ -54,7 +55,12 @@ pub(super) fn SignInForm() -> impl IntoView {
                 />
             </label>
             {move || {
-                failure.get().map(|f| view! { <p class="problem" role="alert">{text::failure(&f)}</p> })
+                let words = if browser::is_secure() {
+                    failure.get().map(|failure| text::failure(&failure))
+                } else {
+                    Some(t("sign-in-not-kept"))
+                };
+                words.map(|words| view! { <p class="problem" role="alert">{words}</p> })
             }}
             <button class="button" type="submit" disabled=move || busy.get()>
                 {t("sign-in")}

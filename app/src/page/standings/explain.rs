@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use shared::crosstable::Mark;
-use shared::scoring::{Criterion, Explanation, Fate, Part, Source, Undefined};
+use shared::id::ParticipantId;
+use shared::scoring::{Criterion, Explanation, Fate, Part, Source, TieBreak, Undefined, Value};
 use shared::view::Parts;
 
 use super::Asked;
 use crate::state::ranking::Ranking;
 use crate::state::situation::participant;
-use crate::text::{points, t, tx};
+use crate::text::{points, t, tx, value};
 
 /// The explanation of the value that was asked about, at the foot of the screen.
 #[component]
@@ -26,11 +27,12 @@ pub(super) fn Explained(
         let heading = tx(
             "explain-heading",
             &[
-                ("tiebreak", explanation.tiebreak.to_string().replace('/', "-").into()),
+                ("tiebreak", code(&explanation.tiebreak).into()),
                 ("name", name.into()),
-                ("value", explanation.value.to_string().into()),
+                ("value", value(explanation.value).into()),
             ],
         );
+        let values = values(&ranking, id, asked);
         let lines = lines(&explanation, &parts);
         Some(view! {
             <div class="card sum" role="status" aria-live="polite">
@@ -42,9 +44,42 @@ pub(super) fn Explained(
                 </div>
                 {explanation.undefined.map(|why| view! { <p>{undefined(why)}</p> })}
                 <ul class="plain">{lines}</ul>
+                <div class="buttons">{values}</div>
             </div>
         })
     }
+}
+
+/// Somebody's values, all of them: a phone's list has no room for more than two.
+fn values(ranking: &Ranking, id: ParticipantId, asked: RwSignal<Asked>) -> Vec<AnyView> {
+    let values = ranking.line(id).map(|line| &line.values[..]).unwrap_or_default();
+    let all = ranking.standings.tiebreaks.iter().zip(values).enumerate();
+    all.filter(|(_, (_, value))| **value != Value::Untied)
+        .map(|(position, (tiebreak, amount))| {
+            let words = format!("{} {}", code(tiebreak), value(*amount));
+            value_button(asked, (id, position), words.clone(), words)
+        })
+        .collect()
+}
+
+/// A value that can be asked about.
+pub(super) fn value_button(
+    asked: RwSignal<Asked>,
+    which: (ParticipantId, usize),
+    label: String,
+    words: String,
+) -> AnyView {
+    view! {
+        <button class="value" aria-label=label on:click=move |_| asked.set(Some(which))>
+            {words}
+        </button>
+    }
+    .into_any()
+}
+
+/// A tie-break's code, as in file and heading.
+pub(super) fn code(tiebreak: &TieBreak) -> String {
+    tiebreak.to_string().replace('/', "-")
 }
 
 fn undefined(why: Undefined) -> String {
@@ -62,7 +97,7 @@ fn lines(explanation: &Explanation, parts: &Parts) -> Vec<AnyView> {
         .iter()
         .map(|part| {
             let cut = !matches!(part.fate, Fate::Counted | Fate::Awaited);
-            let amount = part.amount.to_string();
+            let amount = value(part.amount);
             let amount = if cut {
                 view! { <s>{amount}</s> }.into_any()
             } else {

@@ -7,11 +7,12 @@ use shared::scoring::{Criterion, Line, TieBreak};
 use shared::view::{ParticipantView, Parts};
 
 use super::Asked;
+use super::explain::{code, value_button};
 use crate::state::place::{Address, Place, Public};
 use crate::state::ranking::Ranking;
 use crate::state::situation::participant;
 use crate::state::use_app;
-use crate::text::{points, t, tx};
+use crate::text::{points, t, tx, value};
 use crate::ui::Name;
 
 /// Ranks, names, points and tie-breaks; my people are marked.
@@ -26,7 +27,7 @@ pub(super) fn Table(
     let people = app.people.get_untracked();
     let columns = columns(&ranking.standings.tiebreaks);
     let heads = columns.iter().map(|(_, tiebreak)| {
-        view! { <th scope="col" class="tb">{tiebreak.to_string().replace('/', "-")}</th> }
+        view! { <th scope="col" class="tb">{code(tiebreak)}</th> }
     });
     let heads = heads.collect_view();
     let rows = ranking.standings.lines.iter().filter_map(|line| {
@@ -69,26 +70,29 @@ fn row(
 ) -> AnyView {
     let id = who.id;
     let games = Place::Public(address.clone(), Public::Player(id)).to_string();
+    let cell = |position, tiebreak: String, value: String| {
+        let label = tx(
+            "explain-label",
+            &[
+                ("tiebreak", tiebreak.into()),
+                ("name", who.name.clone().into()),
+                ("value", value.clone().into()),
+            ],
+        );
+        value_button(asked, (id, position), label, value)
+    };
     let values = columns.iter().filter_map(|&(position, tiebreak)| {
-        let value = line.values.get(position)?.to_string();
-        let label = tx("explain-label", &[
-            ("tiebreak", tiebreak.to_string().into()),
-            ("name", who.name.clone().into()),
-            ("value", value.clone().into()),
-        ]);
-        let cell = if value.is_empty() {
-            ().into_any()
-        } else {
-            view! {
-                <button class="value" aria-label=label on:click=move |_| asked.set(Some((id, position)))>
-                    {value}
-                </button>
-            }
-            .into_any()
-        };
+        let value = value(*line.values.get(position)?);
+        let cell = (!value.is_empty()).then(|| cell(position, tiebreak.to_string(), value));
         Some(view! { <td class="tb">{cell}</td> })
     });
     let values = values.collect_view();
+    let score = points(line.points);
+    let score = if line.values.is_empty() {
+        score.into_any()
+    } else {
+        cell(0, t("points-head-long"), score)
+    };
     view! {
         <tr class:me=mine>
             <td>{line.rank}</td>
@@ -98,7 +102,7 @@ fn row(
                 </a>
                 {mine.then(|| view! { <span class="heard">{t("followed")}</span> })}
             </th>
-            <td class="p">{points(line.points)}</td>
+            <td class="p">{score}</td>
             {values}
         </tr>
     }

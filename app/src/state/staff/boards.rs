@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shared::id::{BoardNo, ClaimId, GameId, OpId, ParticipantId, RoundNo};
+use shared::id::{AccountId, BoardNo, ClaimId, GameId, OpId, ParticipantId, RoundNo};
 use shared::result::GameResult;
 use shared::sync::{Queued, Refused, SaveState};
 use shared::tournament::{Op, Stage};
@@ -130,24 +130,29 @@ pub fn lines(
 /// The boards of an arbiter, split by whether they want something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Split {
-    /// Without a result, disputed or refused; and what was entered a moment ago, so that no row
-    /// moves under the thumb.
+    /// Without a result, disputed or refused; and what was finished a moment ago by whomever, so
+    /// that no row moves under the thumb.
     pub unfinished: Vec<GameId>,
     /// The others.
     pub done: Vec<GameId>,
     /// How many want something, whatever lingers.
     pub left: usize,
+    /// How often finished rows were folded away before.
+    pub folds: u32,
 }
 
-/// Splits the boards within a range.
+/// Splits the boards within a range. A row that is finished since `before` lingers in its place
+/// until the next folding.
 #[must_use]
-pub fn split(lines: &[BoardLine], range: &Range, lingering: &BTreeSet<GameId>) -> Split {
-    let mut split = Split::default();
+pub fn split(lines: &[BoardLine], range: &Range, before: Option<&Split>, folds: u32) -> Split {
+    let lingering = before.filter(|before| before.folds == folds);
+    let lingers = |game| lingering.is_some_and(|before| before.unfinished.contains(&game));
+    let mut split = Split { folds, ..Split::default() };
     for line in lines.iter().filter(|line| range.contains(line.board)) {
         if !line.is_done() {
             split.left += 1;
         }
-        if line.is_done() && !lingering.contains(&line.game) {
+        if line.is_done() && !lingers(line.game) {
             split.done.push(line.game);
         } else {
             split.unfinished.push(line.game);
@@ -156,10 +161,15 @@ pub fn split(lines: &[BoardLine], range: &Range, lingering: &BTreeSet<GameId>) -
     split
 }
 
-/// How many operations of this device the server has not answered.
+/// How many operations of this device the server has not answered: those of this account, and those
+/// that wait for another.
 #[must_use]
-pub fn unsent(queue: &[Queued]) -> usize {
-    queue.iter().filter(|queued| queued.ended.is_none()).count()
+pub fn unsent(queue: &[Queued], account: Option<AccountId>) -> (usize, usize) {
+    let (mut own, mut others) = (0, 0);
+    for queued in queue.iter().filter(|queued| queued.ended.is_none()) {
+        *if queued.is_of(account) { &mut own } else { &mut others } += 1;
+    }
+    (own, others)
 }
 
 /// An entry that is not in force and whose game is not among the boards in view.

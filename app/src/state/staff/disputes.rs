@@ -33,7 +33,8 @@ pub struct Dispute {
 }
 
 impl Dispute {
-    /// The values to choose from, each once.
+    /// The values to choose from, each once; no result only where it is one of two, for then
+    /// somebody took the other back.
     #[must_use]
     pub fn values(&self) -> Vec<GameResult> {
         let mut values = Vec::new();
@@ -41,6 +42,9 @@ impl Dispute {
             if !values.contains(&voice.result) {
                 values.push(voice.result);
             }
+        }
+        if values.len() > 2 {
+            values.retain(|value| *value != GameResult::Open);
         }
         values
     }
@@ -84,8 +88,7 @@ mod tests {
         Voice { result, author: None, at: None, standing }
     }
 
-    #[test]
-    fn a_value_that_two_people_claim_is_one_choice() {
+    fn values(results: &[GameResult]) -> Vec<GameResult> {
         let line = BoardLine {
             game: GameId(1),
             board: shared::id::BoardNo(1),
@@ -95,12 +98,20 @@ mod tests {
             claims: Vec::new(),
             save: None,
         };
-        let voices = vec![
-            voice(GameResult::WhiteWins, true),
-            voice(GameResult::Draw, false),
-            voice(GameResult::WhiteWins, false),
-        ];
-        let values = Dispute { line, voices }.values();
-        assert_eq!(values, [GameResult::WhiteWins, GameResult::Draw]);
+        let voices = results.iter().enumerate().map(|(at, result)| voice(*result, at == 0));
+        Dispute { line, voices: voices.collect() }.values()
+    }
+
+    #[test]
+    fn a_value_that_two_people_claim_is_one_choice() {
+        use GameResult::{Draw, WhiteWins};
+        assert_eq!(values(&[WhiteWins, Draw, WhiteWins]), [WhiteWins, Draw]);
+    }
+
+    #[test]
+    fn no_result_is_a_choice_only_against_a_single_value() {
+        use GameResult::{BlackWins, Draw, Open};
+        assert_eq!(values(&[Draw, Open]), [Draw, Open]);
+        assert_eq!(values(&[Open, Draw, BlackWins]), [Draw, BlackWins]);
     }
 }

@@ -58,8 +58,8 @@ impl Field {
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
-            Field::Family => "person-family",
-            Field::Given => "person-given",
+            Field::Family => "person-family-name",
+            Field::Given => "person-given-name",
             Field::Rating => "person-rating",
             Field::Title => "person-title",
             Field::Federation => "person-federation",

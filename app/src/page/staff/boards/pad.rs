@@ -1,6 +1,6 @@
 //! What the boards screen holds: the rows, the arbiter's boards, what was entered a moment ago.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use crate::state::staff::range::Range;
 use crate::state::{AppState, Hall, use_app, use_hall};
 use crate::store::{self, Table};
 
-/// How long a row stays in its place after the last entry.
+/// How long a finished row stays in its place after the last entry.
 const LINGER: Duration = Duration::from_secs(4);
 
 /// Something entered on this screen.
@@ -56,7 +56,7 @@ pub(super) struct Pad {
     pub(super) may_settle: Memo<bool>,
     app: AppState,
     hall: Hall,
-    lingering: RwSignal<BTreeSet<GameId>>,
+    folds: RwSignal<u32>,
     /// What is being stored, so that the next tap knows what was seen.
     storing: StoredValue<BTreeMap<GameId, GameResult>>,
     timer: StoredValue<Option<TimeoutHandle>>,
@@ -71,7 +71,7 @@ impl Pad {
     pub(super) fn new(may_settle: Memo<bool>) -> Pad {
         let hall = use_hall();
         let range = RwSignal::new(Range::default());
-        let lingering = RwSignal::new(BTreeSet::new());
+        let folds = RwSignal::new(0);
         let order = Memo::new(move |_| {
             let parts = hall.parts.get()?;
             let round = running_round(&parts)?;
@@ -81,10 +81,10 @@ impl Pad {
             let rows = order.get().unwrap_or_default();
             rows.into_iter().map(|line| (line.game, line)).collect()
         });
-        let split = Memo::new(move |_| {
+        let split = Memo::new(move |before: Option<&Split>| {
             order.with(|rows| {
                 let rows = rows.as_deref().unwrap_or_default();
-                range.with(|range| lingering.with(|lingering| split(rows, range, lingering)))
+                range.with(|range| split(rows, range, before, folds.get()))
             })
         });
         let pad = Pad {
@@ -99,11 +99,17 @@ impl Pad {
             may_settle,
             app: use_app(),
             hall,
-            lingering,
+            folds,
             storing: StoredValue::new(BTreeMap::new()),
             timer: StoredValue::new(None),
         };
         pad.recall_range();
+        // What others finish lingers as well.
+        Effect::new(move |_| {
+            if split.with(|split| split.unfinished.len() > split.left) {
+                pad.linger();
+            }
+        });
         on_cleanup(move || {
             if let Some(Some(timer)) = pad.timer.try_get_value() {
                 timer.clear();
@@ -143,7 +149,7 @@ impl Pad {
         self.storing.update_value(|storing| {
             storing.insert(game, after);
         });
-        self.linger(game);
+        self.linger();
         spawn_local(async move {
             let stored = self.app.record(tournament, op, Vec::new()).await;
             self.storing.try_update_value(|storing| {
@@ -166,7 +172,7 @@ impl Pad {
             return;
         };
         let Tap::Record(op) = line.tap(last.before, self.seen(&line), false) else { return };
-        self.linger(last.game);
+        self.linger();
         spawn_local(async move {
             let stored = self.app.record(tournament, op, Vec::new()).await;
             self.not_stored.try_set(stored.is_err());
@@ -191,17 +197,13 @@ impl Pad {
         about.into_iter().for_each(|op| self.read(op));
     }
 
-    /// The row stays where it is until nothing has been entered for a while.
-    fn linger(self, game: GameId) {
-        self.lingering.update(|lingering| {
-            lingering.insert(game);
-        });
+    /// Rows stay where they are until nothing has been entered for a while.
+    fn linger(self) {
         if let Some(Some(timer)) = self.timer.try_get_value() {
             timer.clear();
         }
-        let lingering = self.lingering;
         let fold = move || {
-            lingering.try_update(BTreeSet::clear);
+            self.folds.try_update(|folds| *folds = folds.wrapping_add(1));
         };
         self.timer.set_value(set_timeout_with_handle(fold, LINGER).ok());
     }

@@ -11,10 +11,9 @@ use crate::api;
 use crate::page::staff::act::{Act, Problem};
 use crate::page::staff::frame::use_may;
 use crate::state::outbox::new_op_id;
-use crate::state::staff::boards::unsent;
 use crate::state::staff::next_round::Step;
 use crate::state::use_hall;
-use crate::text::{t, tx};
+use crate::text::{counts, t, tx};
 
 /// What comes next, for those who run the rounds.
 #[component]
@@ -42,11 +41,7 @@ pub(super) fn NextStep(next: Memo<Option<Step>>) -> impl IntoView {
 
 /// What keeps the round from being paired.
 fn reasons(open: usize, disputed: usize) -> String {
-    let words: Vec<String> = [("wait-games", open), ("wait-disputes", disputed)]
-        .into_iter()
-        .filter(|(_, n)| *n > 0)
-        .map(|(key, n)| tx(key, &[("n", n.into())]))
-        .collect();
+    let words = counts([("wait-games", open), ("wait-disputes", disputed)]);
     tx("wait-for", &[("what", words.join(&t("and")).into())])
 }
 
@@ -72,7 +67,9 @@ fn Pair(round: RoundNo, disputed: usize) -> impl IntoView {
     let act = Act::new();
     let id = tournament();
     let consent = RwSignal::new(false);
-    let waiting = Memo::new(move |_| hall.queue.with(|queue| unsent(queue)));
+    let waiting = Memo::new(move |_| {
+        hall.queue.with(|queue| queue.iter().filter(|queued| queued.ended.is_none()).count())
+    });
     let closed = move || act.busy.get() || waiting.get() > 0 || (disputed > 0 && !consent.get());
     let pair = move |_| {
         let Some(id) = id else { return };

@@ -58,7 +58,7 @@ pub(super) fn NewPerson(opened: RwSignal<Option<Opened>>) -> impl IntoView {
 
 /// Trying again after a refusal is a new operation.
 fn renew(op: StoredValue<OpId>, failure: Option<&Failure>) {
-    if failure != Some(&Failure::Offline) {
+    if failure != Some(&Failure::Unanswered) {
         op.try_set_value(new_op_id());
     }
 }

@@ -74,24 +74,38 @@ fn open_disputed_and_refused_boards_come_first() {
         line(5, GameResult::Adjourned),
         line(6, GameResult::BothForfeit),
     ];
-    let split = split(&lines, &Range::default(), &BTreeSet::new());
+    let split = split(&lines, &Range::default(), None, 0);
     assert_eq!(split.unfinished, [2, 3, 4, 5].map(GameId));
     assert_eq!(split.done, [1, 6].map(GameId));
     assert_eq!(split.left, 4);
 }
 
 #[test]
-fn what_was_entered_a_moment_ago_stays_in_its_place_but_is_not_left() {
-    let lines = [line(1, GameResult::Draw), line(2, GameResult::Open)];
-    let split = split(&lines, &Range::default(), &BTreeSet::from([GameId(1)]));
-    assert_eq!(split.unfinished, [1, 2].map(GameId));
-    assert_eq!((split.done.len(), split.left), (0, 1));
+fn what_was_finished_a_moment_ago_by_whomever_stays_in_its_place_but_is_not_left() {
+    let all = Range::default();
+    let open = [1, 2, 3].map(|board| line(board, GameResult::Open));
+    let before = split(&open, &all, None, 0);
+    let lines = [open[0].clone(), line(2, GameResult::Draw), line(3, GameResult::WhiteWins)];
+    let after = split(&lines, &all, Some(&before), 0);
+    assert_eq!(after.unfinished, [1, 2, 3].map(GameId));
+    assert_eq!((after.done.len(), after.left), (0, 1));
+    let folded = split(&lines, &all, Some(&after), 1);
+    assert_eq!(folded.unfinished, [GameId(1)]);
+    assert_eq!(folded.done, [2, 3].map(GameId));
+}
+
+#[test]
+fn a_finished_row_that_gets_another_result_stays_among_the_finished() {
+    let all = Range::default();
+    let before = split(&[line(1, GameResult::Draw)], &all, None, 0);
+    let after = split(&[line(1, GameResult::WhiteWins)], &all, Some(&before), 0);
+    assert_eq!(after.done, [GameId(1)]);
 }
 
 #[test]
 fn only_the_boards_of_the_range_are_counted() {
     let lines = [1, 2, 3].map(|board| line(board, GameResult::Open));
-    let split = split(&lines, &"2-2".parse().unwrap(), &BTreeSet::new());
+    let split = split(&lines, &"2-2".parse().unwrap(), None, 0);
     assert_eq!((split.unfinished, split.left), (vec![GameId(2)], 1));
 }
 
@@ -108,6 +122,7 @@ fn queued(game: u32, read: bool, ended: Option<Outcome>) -> Queued {
     let made_at = Instant::from_micros(0);
     Queued {
         seq: u64::from(game),
+        author: None,
         tournament: TournamentId(Uuid::nil()),
         envelope: Envelope { id, made_at, consents: Vec::new(), op },
         ended,
@@ -119,7 +134,26 @@ fn queued(game: u32, read: bool, ended: Option<Outcome>) -> Queued {
 fn what_the_server_has_not_answered_is_not_sent() {
     let sent = Outcome::Applied { revision: Revision(3) };
     let queue = [queued(1, false, None), queued(2, false, Some(sent)), queued(3, false, None)];
-    assert_eq!(unsent(&queue), 2);
+    assert_eq!(unsent(&queue, None), (2, 0));
+}
+
+#[test]
+fn what_somebody_else_entered_waits_for_him() {
+    let [me, other] = [1, 2].map(|n| AccountId(Uuid::from_u128(n)));
+    let by = |author| Queued { author, ..queued(1, false, None) };
+    let queue = [by(Some(me)), by(Some(other)), by(Some(other)), by(None)];
+    assert_eq!(unsent(&queue, Some(me)), (2, 2));
+    assert_eq!(unsent(&queue, Some(other)), (3, 1));
+    assert_eq!(unsent(&queue, None), (1, 3));
+}
+
+#[test]
+fn an_entry_of_an_older_version_is_read_and_belongs_to_whoever_is_signed_in() {
+    let mut old = serde_json::to_value(queued(1, false, None)).unwrap();
+    old.as_object_mut().unwrap().retain(|key, _| key != "author" && key != "seq");
+    let read: Queued = serde_json::from_value(old).unwrap();
+    assert_eq!(read, Queued { seq: 0, ..queued(1, false, None) });
+    assert!(read.is_of(Some(AccountId(Uuid::nil()))));
 }
 
 #[test]

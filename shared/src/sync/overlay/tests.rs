@@ -1,0 +1,130 @@
+use uuid::Uuid;
+
+use super::*;
+use crate::api::ops::{Envelope, Outcome};
+use crate::error::{ErrorCode, Problem};
+use crate::id::{AccountId, BoardNo, OpId, ParticipantId, RoundNo, TournamentId};
+use crate::sync::Refused;
+use crate::time::Instant;
+use crate::tournament::{Rules, Running};
+use crate::view::{ClaimView, ParticipantsView, RoundView, TournamentView};
+
+const CONFIRMED: Revision = Revision(7);
+
+fn game(id: u32) -> GameView {
+    GameView {
+        id: GameId(id),
+        board: BoardNo(1),
+        white: ParticipantId(1),
+        black: ParticipantId(2),
+        result: GameResult::Open,
+        disputed: false,
+        recorded_by: None,
+        recorded_at: None,
+        confirmations: 0,
+        claims: Vec::new(),
+    }
+}
+
+/// Game 1 in round 1, which is finished; game 2, and game 3 with two values, in round 2.
+fn parts() -> Parts {
+    let claim = ClaimView {
+        id: ClaimId(5),
+        result: GameResult::Draw,
+        author: AccountId(Uuid::nil()),
+        at: Instant::from_micros(1),
+    };
+    let disputed =
+        GameView { result: GameResult::WhiteWins, disputed: true, claims: vec![claim], ..game(3) };
+    let round = |no, stage, games| RoundView {
+        no: RoundNo(no),
+        stage,
+        published_at: None,
+        games,
+        byes: Vec::new(),
+    };
+    Parts {
+        tournament: TournamentView {
+            event_name: String::new(),
+            event_slug: String::new(),
+            name: String::new(),
+            slug: String::new(),
+            zone: "UTC".to_owned(),
+            rules: Rules::default(),
+            running: Running::default(),
+            prohibitions: Vec::new(),
+            rounds: Vec::new(),
+        },
+        participants: ParticipantsView { participants: Vec::new() },
+        rounds: vec![
+            round(1, Stage::Finished, vec![game(1)]),
+            round(2, Stage::Published, vec![game(2), disputed]),
+        ],
+    }
+}
+
+fn queued(seq: u64, id: u32, result: GameResult, ended: Option<Outcome>) -> Queued {
+    let op = Op::RecordResult {
+        game: GameId(id),
+        result,
+        seen: GameResult::Open,
+        settles: Vec::new(),
+        reported_by: None,
+        ended_at: None,
+    };
+    let id = OpId(Uuid::from_u128(seq.into()));
+    let envelope = Envelope { id, made_at: Instant::from_micros(0), consents: Vec::new(), op };
+    let tournament = TournamentId(Uuid::nil());
+    Queued { seq, author: None, tournament, envelope, ended, read: false }
+}
+
+/// What a game shows with this queue replayed, and how far its last entry is.
+fn shown(id: u32, queue: &[Queued]) -> (GameResult, Option<SaveState>) {
+    let Overlay { parts, saves } = overlay(parts(), CONFIRMED, queue);
+    let games = parts.rounds.iter().flat_map(|round| &round.games);
+    let result = games.filter(|game| game.id == GameId(id)).map(|game| game.result).next();
+    (result.unwrap(), saves.get(&GameId(id)).cloned())
+}
+
+fn applied(revision: u64) -> Option<Outcome> {
+    Some(Outcome::Applied { revision: Revision(revision) })
+}
+
+#[test]
+fn what_waits_is_shown_in_the_order_of_making() {
+    let queue = [queued(1, 2, GameResult::WhiteWins, None), queued(2, 2, GameResult::Draw, None)];
+    assert_eq!(shown(2, &queue), (GameResult::Draw, Some(SaveState::OnDevice)));
+}
+
+#[test]
+fn what_was_sent_is_shown_until_the_confirmed_parts_have_it() {
+    let sent = |revision| [queued(1, 2, GameResult::WhiteWins, applied(revision))];
+    assert_eq!(shown(2, &sent(8)), (GameResult::WhiteWins, Some(SaveState::Sent)));
+    assert_eq!(shown(2, &sent(7)), (GameResult::Open, None));
+}
+
+#[test]
+fn what_was_refused_is_not_replayed_and_said_until_it_is_read() {
+    let closed = Outcome::Closed { problem: Problem::new(ErrorCode::RoundClosed) };
+    let refused = queued(1, 2, GameResult::WhiteWins, Some(closed));
+    let (result, save) = shown(2, std::slice::from_ref(&refused));
+    assert_eq!(result, GameResult::Open);
+    assert!(matches!(save, Some(SaveState::Refused(Refused::Problem(_)))), "{save:?}");
+    assert_eq!(shown(2, &[Queued { read: true, ..refused }]), (GameResult::Open, None));
+}
+
+#[test]
+fn an_entry_on_a_board_with_two_values_changes_what_it_shows_only_if_it_settles_them() {
+    let mut entry = queued(1, 3, GameResult::BlackWins, None);
+    assert_eq!(shown(3, std::slice::from_ref(&entry)).0, GameResult::WhiteWins);
+    if let Op::RecordResult { settles, .. } = &mut entry.envelope.op {
+        settles.push(ClaimId(5));
+    }
+    assert_eq!(shown(3, &[entry]).0, GameResult::BlackWins);
+}
+
+#[test]
+fn a_round_that_is_finished_stays_as_it_was_confirmed() {
+    let (result, save) = shown(1, &[queued(1, 1, GameResult::Draw, None)]);
+    assert_eq!((result, save), (GameResult::Open, Some(SaveState::OnDevice)));
+}
