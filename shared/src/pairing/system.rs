@@ -7,6 +7,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::acceleration::{self, Baku, NoAcceleration};
+use super::double_swiss;
 use super::dutch::{self, Edition};
 use super::round_robin::{self, Cycles};
 use super::team_swiss::{self, ColourPreferences, PrimaryScore, TeamRules};
@@ -14,7 +16,9 @@ use super::{NoPairing, Pairing};
 use crate::crosstable::{Colour, Crosstable};
 use crate::id::{ParticipantId, RoundNo};
 use crate::match_table::MatchTable;
+use crate::points::Points;
 use crate::trf::Report;
+use crate::trf::double_rounds::{self, NoMatches};
 
 mod code;
 
@@ -27,6 +31,11 @@ pub enum System {
         /// Its edition.
         edition: Edition,
         /// Baku acceleration (C.04.7).
+        baku: bool,
+    },
+    /// Double-Swiss (C.04.5).
+    DoubleSwiss {
+        /// Baku acceleration (C.04.7), a win being that of a match.
         baku: bool,
     },
     /// Swiss Team (C.04.6).
@@ -66,9 +75,15 @@ pub enum SystemError {
 /// Why a report cannot be read by a system.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoTable {
-    /// The system is accelerated, and the report does not say by which virtual points.
-    #[error("the report states no virtual points (250, XXA) for its acceleration")]
-    NoVirtualPoints,
+    /// The rounds are not matches of two games.
+    #[error(transparent)]
+    NoMatches(#[from] NoMatches),
+    /// The results' worth does not allow acceleration.
+    #[error(transparent)]
+    NoAcceleration(#[from] NoAcceleration),
+    /// Which rounds are accelerated follows from how many there are.
+    #[error("acceleration needs the declared number of rounds")]
+    RoundsUnknown,
 }
 
 /// A tournament in the form that its system reads.
@@ -139,29 +154,57 @@ impl System {
         }
     }
 
-    /// A report as this system reads it.
+    /// A report as this system reads it. Where the system is accelerated, virtual points that the
+    /// report states count; else they are those of the rule.
     ///
     /// # Errors
-    /// When the system is accelerated and the report has no virtual points.
+    /// When its rounds are not what the system knows, or cannot be accelerated.
     pub fn table(self, report: &Report) -> Result<Table, NoTable> {
-        let table = match self {
+        let mut table = match self {
             System::Team { .. } | System::RoundRobin { teams: true, .. } => {
                 Table::Matches(report.match_table())
             }
+            System::DoubleSwiss { .. } => Table::Matches(double_rounds::match_table(report)?),
             System::Dutch { .. } | System::RoundRobin { teams: false, .. } => {
                 Table::Players(report.crosstable())
             }
         };
         if self.is_accelerated() && !table.has_virtual_points() {
-            return Err(NoTable::NoVirtualPoints);
+            if report.rounds.is_none() {
+                return Err(NoTable::RoundsUnknown);
+            }
+            self.accelerate(&mut table, report.points.win)?;
         }
         Ok(table)
     }
 
     const fn is_accelerated(self) -> bool {
         match self {
-            System::Dutch { baku, .. } | System::Team { baku, .. } => baku,
+            System::Dutch { baku, .. }
+            | System::DoubleSwiss { baku }
+            | System::Team { baku, .. } => baku,
             System::RoundRobin { .. } => false,
+        }
+    }
+
+    fn accelerate(self, table: &mut Table, game_win: Points) -> Result<(), NoAcceleration> {
+        match table {
+            Table::Players(table) => {
+                let baku = Baku::of_games(table.rounds, &table.points)?;
+                let numbered = acceleration::numbered_in_round_one(table);
+                acceleration::boundary(&numbered)
+                    .map_or(Ok(()), |last| acceleration::accelerate(table, &baku, last))
+            }
+            Table::Matches(table) => {
+                let baku = if matches!(self, System::DoubleSwiss { .. }) {
+                    Baku::of_double_swiss(table.rounds, game_win * 2)
+                } else {
+                    Baku::of_match_points(table.rounds, &table.match_points)?
+                };
+                let numbered = acceleration::numbered_in_first_matches(table);
+                acceleration::boundary(&numbered)
+                    .map_or(Ok(()), |last| acceleration::accelerate_matches(table, &baku, last))
+            }
         }
     }
 
@@ -178,12 +221,14 @@ impl System {
 pub fn pair(table: &Table, system: System) -> Result<Pairing, NoPairing> {
     match (system, table) {
         (System::Dutch { edition, .. }, Table::Players(table)) => dutch::pair(table, edition),
+        (System::DoubleSwiss { .. }, Table::Matches(table)) => double_swiss::pair(table),
         (System::Team { rules, .. }, Table::Matches(table)) => team_swiss::pair(table, rules),
         (System::RoundRobin { cycles, .. }, table) => {
             let next = RoundNo(table.paired_rounds().0.saturating_add(1));
             round_robin::pair(&table.participants(), next, cycles)
         }
-        (System::Dutch { .. }, Table::Matches(_)) | (System::Team { .. }, Table::Players(_)) => {
+        (System::Dutch { .. }, Table::Matches(_))
+        | (System::Team { .. } | System::DoubleSwiss { .. }, Table::Players(_)) => {
             Err(NoPairing::OtherKind)
         }
     }

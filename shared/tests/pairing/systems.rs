@@ -1,7 +1,7 @@
 //! The names of pairing systems.
 
 use shared::pairing::NoPairing;
-use shared::pairing::system::{self, NoTable, System, SystemError, Table};
+use shared::pairing::system::{self, System, SystemError, Table};
 
 use shared::trf::{self, Report};
 
@@ -23,6 +23,8 @@ fn a_code_is_read_back_as_it_was_written() {
         "FIDE_TEAM_TYPEB_MP",
         "FIDE_TEAM_MP_GP",
         "FIDE_TEAM_GP",
+        "FIDE_DOUBLESWISS",
+        "FIDE_DOUBLESWISS_BAKU",
         "BERGER_ROUNDROBIN",
         "BERGER_DOUBLEROUNDROBIN",
         "BERGER_TEAM_ROUNDROBIN",
@@ -43,6 +45,7 @@ fn short_names_and_older_codes_mean_the_same() {
         ("FIDE_TEAM_BAKU", "FIDE_TEAM_TYPEA_MP_GP_BAKU"),
         ("team-b-mp-gp", "FIDE_TEAM_TYPEB_MP_GP"),
         ("team-none-gp-mp", "FIDE_TEAM_GP_MP"),
+        ("double-swiss-baku", "FIDE_DOUBLESWISS_BAKU"),
         ("round-robin", "BERGER_ROUNDROBIN"),
         ("FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"),
         ("double-round-robin-swapped", "BERGER_DOUBLEROUNDROBIN"),
@@ -78,15 +81,37 @@ fn report(setup: &[&str]) -> Report {
 }
 
 #[test]
-fn an_accelerated_system_needs_virtual_points() {
-    let setup = ["142 6", "152 W", "192 FIDE_DUTCH_2026_BAKU"];
-    let plain = report(&setup);
-    let system = System::of(&plain).unwrap();
-    assert_eq!(system.table(&plain), Err(NoTable::NoVirtualPoints));
-    let stated = report(&[&setup[..], &["250       1.0   1   1    1    2"]].concat());
-    let pairing = system::pair(&system.table(&stated).unwrap(), system).unwrap();
-    let pairs: Vec<_> = pairing.pairs.iter().map(|pair| (pair.white.0, pair.black.0)).collect();
-    assert_eq!(pairs, [(1, 2), (3, 6), (7, 4), (5, 8)]);
+fn acceleration_follows_the_rule_unless_the_report_states_virtual_points() {
+    let whites = |setup: &[&str]| {
+        let report = report(setup);
+        let system = System::of(&report).unwrap();
+        let pairing = system::pair(&system.table(&report).unwrap(), system).unwrap();
+        pairing.pairs.iter().map(|pair| (pair.white.0, pair.black.0)).collect::<Vec<_>>()
+    };
+    let plain = whites(&["142 6", "152 W", "192 FIDE_DUTCH_2026"]);
+    assert_eq!(plain, [(1, 5), (6, 2), (3, 7), (8, 4)]);
+    for code in ["FIDE_DUTCH_2026_BAKU", "FIDE_DOUBLESWISS_BAKU"] {
+        let accelerated = whites(&["142 6", "152 W", &format!("192 {code}")]);
+        assert_eq!(accelerated, [(1, 3), (4, 2), (5, 7), (8, 6)], "{code}");
+    }
+    let stated = ["142 6", "152 W", "192 FIDE_DUTCH_2026_BAKU", "250       1.0   1   1    1    2"];
+    assert_eq!(whites(&stated), [(1, 2), (3, 6), (7, 4), (5, 8)]);
+}
+
+#[test]
+fn what_a_system_cannot_read_is_said() {
+    let table = |setup: &[&str]| {
+        let report = report(setup);
+        System::of(&report).unwrap().table(&report).map(|_| ()).map_err(|why| why.to_string())
+    };
+    let refused = |why: &str| Err(why.to_owned());
+    assert_eq!(table(&["142 5", "192 FIDE_DUTCH_BAKU"]), Ok(()));
+    let unknown = refused("acceleration needs the declared number of rounds");
+    assert_eq!(table(&["192 FIDE_DUTCH_BAKU"]), unknown);
+    let worth = refused("acceleration needs a win worth two draws and a loss worth nothing");
+    assert_eq!(table(&["142 5", "192 FIDE_DUTCH_BAKU", "162  W 3.0    D 1.0"]), worth);
+    let odd = refused("5 rounds are declared: a match takes two");
+    assert_eq!(table(&["142 5", "192 FIDE_DOUBLESWISS"]), odd);
 }
 
 #[test]

@@ -13,6 +13,7 @@ pub(super) fn write(system: System) -> String {
             };
             format!("FIDE_DUTCH_{year}{}", accelerated(baku))
         }
+        System::DoubleSwiss { baku } => format!("FIDE_DOUBLESWISS{}", accelerated(baku)),
         System::Team { rules, baku } => {
             let kind = match rules.preferences {
                 ColourPreferences::Simple => "_TYPEA",
@@ -41,6 +42,7 @@ pub(super) fn read(text: &str) -> Result<System, SystemError> {
     // Short names are the codes in small letters and with hyphens, a little shorter.
     let name = upper
         .replace('-', "_")
+        .replace("DOUBLE_SWISS", "DOUBLESWISS")
         .replace("ROUND_ROBIN", "ROUNDROBIN")
         .replace("DOUBLE_ROUNDROBIN", "DOUBLEROUNDROBIN");
     let name = ["FIDE_", "BERGER_"].iter().find_map(|who| name.strip_prefix(who)).unwrap_or(&name);
@@ -60,6 +62,7 @@ pub(super) fn read(text: &str) -> Result<System, SystemError> {
             };
             System::Dutch { edition, baku }
         }
+        ["DOUBLESWISS"] => System::DoubleSwiss { baku },
         ["TEAM", robin @ ..] if round_robin(robin).is_some() && !baku => {
             System::RoundRobin { cycles: round_robin(robin).ok_or_else(unknown)?, teams: true }
         }
