@@ -30,7 +30,7 @@ pub(super) struct Entrant {
     pub(super) rating: Option<u16>,
     /// One for each round counted.
     pub(super) rounds: Vec<Round>,
-    /// Points outside of any round, which opponents' tie-breaks do not see.
+    /// Points beside the results (299), which opponents' tie-breaks do not see.
     pub(super) extra: i64,
     /// The score as awarded.
     pub(super) score: i64,
@@ -89,7 +89,7 @@ impl Field {
                 .chain(std::iter::repeat(absent))
                 .take(rounds)
                 .collect(),
-            extra: 0,
+            extra: row.extra.iter().take(rounds).map(|extra| i64::from(extra.halves())).sum(),
             score: 0,
             adjusted: 0,
         });

@@ -1,5 +1,7 @@
 //! Criteria that count or add the participant's own rounds (C.07 Art. 7).
 
+use shared::id::RoundNo;
+use shared::points::Points;
 use shared::scoring::{Basis, Edition, Schedule, standings};
 
 use super::table::{final_standings, list, table, value, value_in};
@@ -40,6 +42,15 @@ fn standard_points_are_a_win_over_the_scheduled_opponent_or_over_a_draw() {
     let ours = final_standings(&table, "STD");
     assert_eq!(value_in(&ours, 0, 1).to_string(), "5½");
     assert_eq!(value_in(&ours, 0, 2).to_string(), "3");
+}
+
+#[test]
+fn points_beside_the_results_count_in_the_own_score_of_their_round() {
+    let mut table = table(&["w21 b20", "b10 w11"]);
+    table.rows[0].extra = vec![Points::ZERO, Points::from_halves(-1)];
+    assert_eq!((value(&table, "PTS", 1), value(&table, "PTS", 2)), ("½".into(), "1".into()));
+    let first = standings(&table, RoundNo(1), Basis::default(), &list("PTS"));
+    assert_eq!(value_in(&first, 0, 1).to_string(), "1");
 }
 
 #[test]

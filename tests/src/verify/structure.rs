@@ -25,13 +25,12 @@ const BESIDE_HTTP: &[&str] = &[
     "server/src/application.rs",
     "server/src/edge.rs",
     "server/src/edge/tests.rs",
+    "server/src/edge/tests/log.rs",
     "server/src/failure.rs",
     "server/src/health.rs",
     "server/src/openapi.rs",
     "server/src/session/cookies.rs",
     "server/src/sync/single.rs",
-    // Hashes passwords on the threads that the framework keeps for that.
-    "server/src/crypto/password.rs",
 ];
 /// What the framework has that is no HTTP: its runtime, bytes, and the runtime in tests.
 const NO_HTTP: &[&str] = &["actix_web::rt::", "actix_web::web::Bytes;", "#[actix_web::test]"];
