@@ -45,7 +45,7 @@ enum Command {
     TieBreaks(tiebreaks::TieBreaks),
     /// Make an account that runs the installation, or give one another password.
     CreateAdmin(create_admin::CreateAdmin),
-    /// Give an account another password; its sign-ins end.
+    /// Give an account another password; its sign-ins end within ten minutes.
     SetPassword(create_admin::SetPassword),
 }
 

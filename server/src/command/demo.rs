@@ -41,7 +41,8 @@ impl Demo {
             let state = application.state();
             let found = state.store.read(demo::look).await?;
             if found == Found::Other {
-                bail!("this database holds events of its own: use `serve`, or an empty database");
+                bail!("this database holds events or accounts that are not this demo's: use `serve`, or an \
+                     empty database");
             }
             let passwords: Vec<String> = STAFF.iter().map(|_| random_password()).collect();
             demo::admit(&state.store, &passwords).await?;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use shared::id::ParticipantId;
+use shared::pairing::system::{System, Table};
 use shared::scoring::{
     Basis, Criterion, Edition, Line, Schedule, Standings, TieBreak, Value, standings,
 };
@@ -61,6 +62,10 @@ impl TieBreaks {
 
     fn table(&self) -> Result<String, String> {
         let report = report_file::read(&self.file)?;
+        if is_of_matches(&report) {
+            let why = "matches of several games are ranked by the core, not by this command";
+            return Err(format!("{}: {why}", self.file.display()));
+        }
         let list = list(&self.list, &report)
             .map_err(|problem| format!("{}: {problem}", self.file.display()))?;
         let table = report.crosstable();
@@ -79,6 +84,12 @@ impl TieBreaks {
         };
         Basis { edition: self.edition.unwrap_or_else(in_force), schedule, lots: self.lots }
     }
+}
+
+/// A tournament of teams or of double rounds: its single games rank nobody.
+fn is_of_matches(report: &Report) -> bool {
+    let table = System::of(report).ok().and_then(|system| system.table(report).ok());
+    report.is_about_teams() || matches!(table, Some(Table::Matches(_)))
 }
 
 /// The codes asked for, else those of the file, behind the score.
@@ -151,6 +162,14 @@ mod tests {
         assert_eq!(codes(&[], "212 PTS,SB\n"), Ok("PTS SB".to_owned()));
         assert!(codes(&[], "").is_err());
         assert!(codes(&["XX"], "").is_err());
+    }
+
+    #[test]
+    fn a_file_of_matches_is_not_ranked_by_its_games() {
+        assert!(!is_of_matches(&report("")));
+        assert!(!is_of_matches(&report("192 CUSTOM_SWISS\n")));
+        assert!(is_of_matches(&report("192 FIDE_TEAM_MP_GP\n")));
+        assert!(is_of_matches(&report(&format!("013 {:<32}{:>4} {:>4}\n", "Club", 1, 2))));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use super::connection::{DatabaseUrl, Db};
 use crate::failure::Failure;
 
-/// Nobody waits for more than this many others.
+/// At most so many share a transaction.
 const MOST_IN_A_GROUP: usize = 64;
 
 /// Does its work in the open transaction; what it gives back tells its author, once it is known

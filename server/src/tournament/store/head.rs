@@ -11,8 +11,9 @@ use crate::db::{Db, narrow, now, to_db_time, to_json};
 use crate::failure::Failure;
 use crate::tournament::Head;
 
-/// Locks the tournament until the transaction ends and says what its head is. First statement of every
-/// write to a tournament: a row lock on PostgreSQL, under the file's lock on SQLite.
+/// Locks the tournament until the transaction ends and says what its head is. The first lock of
+/// every write to a tournament, after that of an account if there is one: a row lock on
+/// PostgreSQL, under the file's lock on SQLite.
 ///
 /// # Errors
 ///
