@@ -1,7 +1,10 @@
 //! Writes that wait together are kept together, and each is answered for itself.
 
+use std::sync::mpsc::channel;
+
+use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
-use futures_util::future::{join, join_all};
+use futures_util::future::{join_all, join3};
 use shared::error::ErrorCode;
 
 use crate::db::Db;
@@ -58,14 +61,20 @@ async fn a_write_that_panics_is_a_failure_and_the_next_one_is_served() {
 #[actix_web::test]
 async fn a_transaction_that_ends_early_is_told_to_all_who_were_in_it() {
     let scratch = Scratch::sqlite();
-    let ended = scratch.store.write(|conn| {
+    let (release, held) = channel();
+    // Held until the second one waits, so that both are in one transaction.
+    let first = scratch.store.write(move |conn| {
         put(conn, "w0")?;
-        diesel::connection::SimpleConnection::batch_execute(conn, "ROLLBACK")?;
-        Ok(())
+        held.recv().map_err(Failure::internal)
     });
-    let after = scratch.store.write(|conn| put(conn, "w1"));
-    let (ended, _) = join(ended, after).await;
-    assert!(ended.is_err());
-    let there = names(&scratch).await;
-    assert!(!there.contains(&"w0".to_owned()), "{there:?}");
+    let second = scratch.store.write(|conn| {
+        put(conn, "w1")?;
+        Ok(conn.batch_execute("ROLLBACK")?)
+    });
+    let (first, second, released) = join3(first, second, async { release.send(()) }).await;
+    released.expect("the first write was waiting");
+    assert!(matches!(first, Err(Failure::Internal(_))));
+    assert!(matches!(second, Err(Failure::Internal(_))));
+    scratch.store.write(|conn| put(conn, "w2")).await.expect("the next write");
+    assert_eq!(names(&scratch).await, ["w2"]);
 }
