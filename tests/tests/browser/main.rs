@@ -4,6 +4,7 @@
 
 mod demo;
 mod offline;
+mod programs;
 mod real_open;
 mod screens;
 mod session;
