@@ -97,6 +97,7 @@ pub(crate) fn entrants(from: u32, count: u32) -> Vec<NewParticipant> {
             rating: Some(u16::try_from(2600 - no * 10).unwrap_or(1000)),
             strength_order: no * 10,
             start_number: None,
+            club: None,
         })
         .collect()
 }
