@@ -11,6 +11,7 @@ use shared::tournament::Stage;
 use shared::view::{Parts, RoundView};
 
 use crate::browser;
+use crate::page::staff::made;
 use crate::state::place::{Address, Place, Public};
 use crate::state::situation::latest_round;
 use crate::state::{use_app, use_hall};
@@ -101,7 +102,9 @@ fn words(parts: &Parts, no: Option<RoundNo>) -> String {
         let time = browser::time_of_day(at, &parts.tournament.zone);
         tx("published-at", &[("time", time.into())])
     });
-    published.into_iter().chain([state]).collect::<Vec<String>>().join(" · ")
+    let head = parts.tournament.rounds.iter().find(|head| head.no == round.no);
+    let made = head.map(made).unwrap_or_default();
+    published.into_iter().chain([state]).chain(made).collect::<Vec<String>>().join(" · ")
 }
 
 /// The ways to the other rounds.

@@ -4,6 +4,7 @@ mod act;
 mod boards;
 mod control;
 mod event;
+mod forbidden;
 mod frame;
 mod home;
 mod people;
@@ -11,6 +12,7 @@ mod rules;
 mod settings;
 mod sign_in;
 
+pub(in crate::page) use control::made;
 use leptos::prelude::*;
 use shared::access::Role;
 

@@ -8,6 +8,7 @@ use shared::id::{OpId, ParticipantId, TournamentId};
 use shared::tournament::initial_order::{Strength, slot_in};
 use shared::tournament::{NewParticipant, Op, Placed, Ratings};
 
+use super::clubs::Clubs;
 use super::store::{self, Entered, strength};
 use crate::db::{Db, now};
 use crate::failure::Failure;
@@ -72,7 +73,9 @@ impl Desk {
         let event = store::event_of(conn, self.tournament)?;
         let (_, state) = tournament::current(conn, &self.tournaments, self.tournament)?;
         let ratings = state.rules.ratings;
-        let there = ranked(&store::entered(conn, self.tournament)?);
+        let entered = store::entered(conn, self.tournament)?;
+        let mut clubs = Clubs::of(&state, &entered);
+        let there = ranked(&entered);
         let strengths: Vec<Strength> = newcomers
             .iter()
             .map(|newcomer| strength(newcomer.pairing_rating(ratings), &newcomer.person))
@@ -87,6 +90,7 @@ impl Desk {
                 rating: newcomer.pairing_rating(ratings),
                 strength_order,
                 start_number: None,
+                club: clubs.number(&newcomer.person.club),
             });
         }
         self.made(conn, op, Op::AddParticipants { participants, moved: places.moved })
@@ -111,6 +115,8 @@ impl Desk {
         let Some(place) = place else { return Err(ErrorCode::NoSuchParticipant.into()) };
         let was = entered.remove(place);
         store::update(conn, &was.row, version, &corrected.person)?;
+        let (_, state) = tournament::current(conn, &self.tournaments, self.tournament)?;
+        let club = Clubs::of(&state, &entered).number(&corrected.person.club);
         let rating = corrected.rating;
         let now_strength = strength(rating, &corrected.person);
         let (strength_order, moved) = if now_strength == was.strength() {
@@ -120,7 +126,8 @@ impl Desk {
             let order = places.newcomers.first().copied();
             (order.unwrap_or(was.placed.strength_order), places.moved)
         };
-        self.made(conn, op, Op::EditParticipant { participant, rating, strength_order, moved })
+        let edit = Op::EditParticipant { participant, rating, strength_order, moved, club };
+        self.made(conn, op, edit)
     }
 
     /// How the operation ended when it came before; an id that was used for something else is
