@@ -333,10 +333,10 @@ fn the_report_file_says_which_boards_were_changed() {
         first.black,
         second.white,
         second.black,
-        first.white,
-        second.white,
         first.black,
         second.black,
+        first.white,
+        second.white,
     );
     assert_eq!(report.rounds_by_hand(), [(ROUND_2, line.as_str())]);
     let text = write(&report, Dialect::Trf26).expect("written");
