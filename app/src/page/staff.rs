@@ -12,7 +12,6 @@ mod rules;
 mod settings;
 mod sign_in;
 
-pub(in crate::page) use control::made;
 use leptos::prelude::*;
 use shared::access::Role;
 

@@ -18,7 +18,6 @@ use crate::text::{t, tx};
 use before::BeforeRound;
 pub(super) use before::bye_words;
 use by_hand::ByHand;
-pub(in crate::page) use by_hand::made;
 use dispute::Disputes;
 use draft::DraftView;
 use results::Results;

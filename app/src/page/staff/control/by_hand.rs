@@ -7,7 +7,7 @@ use shared::api::rounds::{AlterationBody, DraftBody, PublishBody};
 use shared::api::{AlterPairing, CancelManualPairing, EndManualPairing, StartManualPairing};
 use shared::crosstable::Colour;
 use shared::id::{ParticipantId, RoundNo};
-use shared::tournament::{Alteration, Break, ByeKind, Protection, Warning};
+use shared::tournament::{Alteration, Break, ByeKind, Warning};
 use shared::view::{ByHandView, GameView, RoundHead, RoundView};
 
 use super::before::bye_words;
@@ -39,17 +39,6 @@ pub(super) fn Start(round: RoundNo, #[prop(optional)] consents: Vec<Warning>) ->
         </button>
         <Problem act />
     }
-}
-
-/// How a round was made, where that is not the usual way.
-pub(in crate::page) fn made(head: &RoundHead) -> Vec<String> {
-    let protection = match head.protection {
-        Protection::None => None,
-        Protection::Kept => Some("round-protected"),
-        Protection::Lifted => Some("round-unprotected"),
-    };
-    let by_hand = head.by_hand.as_ref().map(|_| "round-by-hand");
-    protection.into_iter().chain(by_hand).map(t).collect()
 }
 
 /// The page of a manual pairing that is going on.

@@ -9,7 +9,7 @@ use shared::tournament::ByeKind;
 use shared::view::{Parts, RoundView};
 
 use super::before::bye_words;
-use super::by_hand::made;
+use crate::page::round::made;
 use crate::state::situation::{alphabetical, participant, seat};
 use crate::state::use_hall;
 use crate::text::{t, tx};
