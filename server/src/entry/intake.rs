@@ -111,12 +111,12 @@ impl Desk {
             return Ok(Done::Before(Applied { op, outcome, revision }));
         }
         let mut entered = store::entered(conn, self.tournament)?;
+        let (_, state) = tournament::current(conn, &self.tournaments, self.tournament)?;
+        let club = Clubs::of(&state, &entered).number(&corrected.person.club);
         let place = entered.iter().position(|row| row.row.participant == participant);
         let Some(place) = place else { return Err(ErrorCode::NoSuchParticipant.into()) };
         let was = entered.remove(place);
         store::update(conn, &was.row, version, &corrected.person)?;
-        let (_, state) = tournament::current(conn, &self.tournaments, self.tournament)?;
-        let club = Clubs::of(&state, &entered).number(&corrected.person.club);
         let rating = corrected.rating;
         let now_strength = strength(rating, &corrected.person);
         let (strength_order, moved) = if now_strength == was.strength() {

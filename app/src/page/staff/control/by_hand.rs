@@ -6,7 +6,7 @@ use shared::access::Permission;
 use shared::api::rounds::{AlterationBody, DraftBody, PublishBody};
 use shared::api::{AlterPairing, CancelManualPairing, EndManualPairing, StartManualPairing};
 use shared::crosstable::Colour;
-use shared::id::{ParticipantId, RoundNo};
+use shared::id::{ParticipantId, RoundNo, TournamentId};
 use shared::tournament::{Alteration, Break, ByeKind, Warning};
 use shared::view::{ByHandView, GameView, RoundHead, RoundView};
 
@@ -47,6 +47,7 @@ pub(super) fn ByHand(round: RoundNo) -> impl IntoView {
     let hall = use_hall();
     let runs = use_may(Permission::RunRounds);
     let act = Act::new();
+    let id = tournament();
     let chosen = RwSignal::new(None::<ParticipantId>);
     let found = Memo::new(move |_| {
         let parts = hall.parts.get()?;
@@ -57,7 +58,7 @@ pub(super) fn ByHand(round: RoundNo) -> impl IntoView {
     move || {
         let (head, draft) = found.get()?;
         let by_hand = head.by_hand.clone()?;
-        let hand = Hand { act, chosen, round };
+        let hand = Hand { act, chosen, round, id };
         let bar = runs
             .get()
             .then(|| view! { <Bar hand draft=draft.clone() head by_hand=by_hand.clone() /> });
@@ -81,12 +82,12 @@ struct Hand {
     act: Act,
     chosen: RwSignal<Option<ParticipantId>>,
     round: RoundNo,
+    id: Option<TournamentId>,
 }
 
 impl Hand {
     fn alter(self, alteration: Alteration) {
-        let Some(id) = tournament() else { return };
-        let round = self.round;
+        let (Some(id), round) = (self.id, self.round) else { return };
         self.chosen.set(None);
         let body = AlterationBody { op: new_op_id(), alteration };
         let call = async move { api::call::<AlterPairing>(&[&id, &round], &body).await };
@@ -247,8 +248,7 @@ fn Chosen(hand: Hand, who: ParticipantId, game: Option<GameView>) -> impl IntoVi
 
 #[component]
 fn Ends(hand: Hand, head: RoundHead, by_hand: ByHandView) -> impl IntoView {
-    let id = tournament();
-    let round = hand.round;
+    let Hand { id, round, .. } = hand;
     let agreed = RwSignal::new(false);
     let mut consents: Vec<Warning> = by_hand.breaks.iter().map(|broken| broken.warning).collect();
     if !by_hand.engine_pairs || !by_hand.engine.is_empty() {
