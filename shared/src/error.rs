@@ -109,6 +109,16 @@ error_codes! {
     /// No pairing brings everybody an opponent he may meet; `participants` are left over in one of
     /// the largest possible pairings.
     NoCompletePairing = 422,
+    /// No pairing keeps these `clubs` apart; without club protection there is one.
+    ClubsInTheWay = 422,
+    /// Two matches need the same fixed board, `board`; `participants` are those it is fixed for.
+    SameFixedBoard = 422,
+    /// The round is being paired by hand: that has to end first.
+    ManualPairingOpen = 422,
+    /// The round is not being paired by hand.
+    NoManualPairing = 422,
+    /// This participant is not to be paired in this round.
+    NotToBePaired = 422,
     /// The recorded rounds contradict themselves; `reason` says where.
     InconsistentHistory = 422,
     /// The participant is already paired in this round.

@@ -42,6 +42,8 @@ pub struct Seat {
     pub result: GameResult,
     /// Two values wait for the chief arbiter.
     pub disputed: bool,
+    /// The board is fixed for his opponent.
+    pub fixed_for_opponent: bool,
 }
 
 impl Seat {
@@ -93,7 +95,9 @@ pub fn seat(round: &RoundView, id: ParticipantId) -> Option<Seat> {
             return None;
         };
         let (board, result, disputed) = (game.board, game.result, game.disputed);
-        Some(Seat { game: game.id, board, colour, opponent, result, disputed })
+        let fixed_for_opponent = game.fixed_for == Some(colour.opposite());
+        let game = game.id;
+        Some(Seat { game, board, colour, opponent, result, disputed, fixed_for_opponent })
     })
 }
 

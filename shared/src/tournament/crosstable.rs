@@ -43,7 +43,7 @@ impl Tournament {
             paired_rounds: through,
             points: self.rules.points,
             initial_colour: self.rules.initial_colour,
-            prohibitions: self.prohibitions.values().cloned().collect(),
+            prohibitions: self.forbidden(),
         }
     }
 

@@ -32,6 +32,7 @@ impl Tournament {
             points: self.rules.points,
             prohibitions: self.numbered_prohibitions(),
             announced_byes: self.announced_byes(through),
+            lines_before_players: self.altered_rounds(through),
             ..Report::default()
         }
     }
@@ -86,11 +87,11 @@ impl Tournament {
     }
 
     fn numbered_prohibitions(&self) -> Vec<Prohibition> {
-        self.prohibitions
-            .values()
+        self.forbidden()
+            .into_iter()
             .map(|held| Prohibition {
                 participants: held.participants.iter().map(|id| self.number(*id)).collect(),
-                ..held.clone()
+                ..held
             })
             .collect()
     }

@@ -33,13 +33,14 @@ impl Parts {
                 virtual_points: Vec::new(),
             })
             .collect();
+        let held = self.tournament.prohibitions.iter();
         Crosstable {
             rows,
             rounds: rules.rounds,
             paired_rounds: through,
             points: rules.points,
             initial_colour: rules.initial_colour,
-            prohibitions: self.tournament.prohibitions.clone(),
+            prohibitions: held.map(|held| held.prohibition.clone()).collect(),
         }
     }
 }

@@ -2,8 +2,12 @@
 
 #![expect(clippy::expect_used, reason = "a broken premise fails the test")]
 
+mod boards;
+mod by_hand;
+mod clubs;
 mod factory;
 mod participants;
+mod prohibitions;
 mod results;
 mod rounds;
 mod sequences;

@@ -2,6 +2,7 @@
 //!
 //! These tests need Chromium and the bundle; `cargo verify` sees to both and runs them.
 
+mod by_hand;
 mod demo;
 mod offline;
 mod programs;

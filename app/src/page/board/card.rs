@@ -106,6 +106,7 @@ fn GameCard(seat: Seat, no: RoundNo, parts: Arc<Parts>) -> impl IntoView {
                     <span>{hall}</span>
                 </div>
             </div>
+            {seat.fixed_for_opponent.then(|| view! { <p class="quiet">{t("fixed-board-opponent")}</p> })}
             <Outcome seat />
         </section>
     }

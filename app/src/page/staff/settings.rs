@@ -10,6 +10,7 @@ use shared::tournament::{RatingList, Running};
 
 use super::act::{Act, Problem};
 use super::event::Text;
+use super::forbidden::Forbidden;
 use super::frame::{Desk, SignOut, Unsent, use_may};
 use super::rules::{RulesFields, WrongRules, read};
 use crate::api;
@@ -42,6 +43,7 @@ pub(super) fn More(
 fn Sections(address: Address) -> impl IntoView {
     let app = use_app();
     let manages = use_may(Permission::ManageEvent);
+    let runs = use_may(Permission::RunRounds);
     let name = move || app.session.with(|s| s.as_ref().map(|s| s.name.clone()).unwrap_or_default());
     let event = Place::StaffEvent(address.event.clone());
     let program = use_program();
@@ -79,6 +81,7 @@ fn Sections(address: Address) -> impl IntoView {
                     }
                 })
         }}
+        {move || runs.get().then(|| view! { <Forbidden /> })}
         {move || view! { <SignOut name=name() /> }}
     }
 }

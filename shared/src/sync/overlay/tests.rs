@@ -17,6 +17,7 @@ fn game(id: u32) -> GameView {
         board: BoardNo(1),
         white: ParticipantId(1),
         black: ParticipantId(2),
+        fixed_for: None,
         result: GameResult::Open,
         disputed: false,
         recorded_by: None,

@@ -9,7 +9,7 @@ use crate::id::{BoardNo, GameId, MatchId, ParticipantId, RoundNo, StartNumber};
 use crate::result::GameResult;
 use crate::tournament::{
     Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, HistoryRound, Match,
-    NewParticipant, Round, Stage, Tournament,
+    NewParticipant, Protection, Round, Stage, Tournament,
 };
 
 pub(super) fn import(
@@ -66,6 +66,8 @@ impl Import {
             engine: String::new(),
             published_at: None,
             stale: false,
+            protection: Protection::None,
+            by_hand: None,
         })));
         let cells: BTreeMap<ParticipantId, &Cell> =
             self.order.iter().copied().zip(&history.cells).collect();
