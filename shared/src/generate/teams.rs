@@ -5,10 +5,12 @@ use super::chance::Chance;
 use super::outcome::outcome;
 use crate::crosstable::{Cell, Colour, Mark, Prohibition};
 use crate::id::{ParticipantId, RoundNo};
+use crate::match_table::MatchPoints;
 use crate::pairing::Pair;
 use crate::pairing::system::System;
 use crate::pairing::team_swiss::{self, ColourPreferences, PrimaryScore, TeamRules};
-use crate::trf::{AnnouncedBye, Header, Report, ReportPlayer, ReportTeam, TeamByes};
+use crate::points::Points;
+use crate::trf::{AnnouncedBye, Header, Report, ReportPlayer, ReportTeam, TeamByes, TeamPlay};
 
 /// Fields that other engines can pair in reasonable time.
 const TEAMS: (u32, u32) = (4, 16);
@@ -98,10 +100,15 @@ fn entered(seed: u64, rules: TeamRules, rates: &Rates, chance: &mut Chance) -> R
         },
         players: (1..=teams * boards).map(|id| player(id, chance)).collect(),
         teams: (1..=teams).map(team).collect(),
-        team_play: crate::trf::TeamPlay {
-            byes: Some(TeamByes::default()),
+        team_play: TeamPlay {
+            // Stated, since other programs take blanks for nothing.
+            byes: Some(TeamByes {
+                match_points: Some(MatchPoints::default().draw),
+                game_points: Some(Points::from_halves(i32::try_from(boards).unwrap_or(0))),
+                teams: Vec::new(),
+            }),
             board_colours: (0..boards).map(|board| seat(Colour::White, board)).collect(),
-            ..crate::trf::TeamPlay::default()
+            ..TeamPlay::default()
         },
         rounds: Some(rounds),
         initial_colour: Some(if chance.happens(500) { Colour::White } else { Colour::Black }),

@@ -55,7 +55,9 @@ pub(super) async fn compare(
             Err(why) => return Ok(Err(format!("{list}: {why}"))),
         };
         let kind = if is_robin(report) { "-p" } else { "-s" };
-        let options = [&[kind, "-F", "TXT", "-t", "PTS"], &codes[..]].concat();
+        // Else it ranks after all rounds declared, though fewer could be paired.
+        let rounds = report.paired_rounds().to_string();
+        let options = [&[kind, "-n", &rounds, "-F", "TXT", "-t", "PTS"], &codes[..]].concat();
         let answer = match gacrux.read("tiebreakchecker", text, &options).await? {
             Ok(answer) => answer,
             Err(why) => return Ok(Err(format!("{list}: {why}"))),

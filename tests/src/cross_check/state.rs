@@ -90,7 +90,7 @@ impl State {
         tally.values += found.values;
         let mut open = Vec::new();
         for line in &found.differences {
-            match explanation(part.name(), seed, line) {
+            match explanation(part, &checked.report, line) {
                 Some(why) => tally.explain(why, seed),
                 None => open.push(line.clone()),
             }

@@ -126,8 +126,13 @@ async fn ours(report: &Report, gacrux: &mut Gacrux, method: &[&str]) -> Result<C
 /// We read, write, pair and rank a tournament of Gacrux: every fourth one is a round robin.
 async fn theirs(seed: u64, gacrux: &mut Gacrux) -> Result<Checked> {
     let robin = seed % 4 == 3;
-    let (number, players) = (seed.to_string(), (4 + seed * 7 % 29).to_string());
-    let rounds = (4 + seed * 5 % 7).to_string();
+    // A round robin is played to its end: before, Gacrux takes games to come for lost in direct
+    // encounters.
+    let (players, rounds) = match robin {
+        true => (4 + seed % 9, (4 + seed % 9 - 1) | 1),
+        false => (14 + seed * 7 % 23, 4 + seed * 5 % 7),
+    };
+    let (number, players, rounds) = (seed.to_string(), players.to_string(), rounds.to_string());
     let method = if robin { "berger" } else { "dutch" };
     let mut options = vec!["-g", &number, "1", "-p", &players, "-N", &rounds, "-m", method];
     if !robin && seed % 3 == 1 {
