@@ -1,11 +1,12 @@
-//! Random tournaments, played through with the Dutch system of this crate: the same plan gives the
-//! same tournament everywhere. They are for comparisons with other engines and for demonstrations.
+//! Random tournaments, played through with the systems of this crate: the same plan gives the same
+//! tournament everywhere. They are for comparisons with other engines and for demonstrations.
 
 mod any;
 mod chance;
 mod entrants;
 mod outcome;
 mod play;
+mod teams;
 
 use crate::crosstable::{Colour, Crosstable, Prohibition, Row};
 use crate::id::{ParticipantId, RoundNo};
@@ -15,6 +16,8 @@ use crate::points::PointSystem;
 use crate::trf::{Header, Report, ReportPlayer};
 use chance::Chance;
 use entrants::Entrant;
+
+pub use teams::generate_teams;
 
 /// What kind of tournament is wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
