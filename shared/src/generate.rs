@@ -2,18 +2,17 @@
 //! same tournament everywhere. They are for comparisons with other engines and for demonstrations.
 
 mod any;
-mod chance;
 mod entrants;
 mod outcome;
 mod play;
 
+use crate::chance::Chance;
 use crate::crosstable::{Colour, Crosstable, Prohibition, Row};
 use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::acceleration::{self, Baku};
 use crate::pairing::dutch::Edition;
 use crate::points::PointSystem;
 use crate::trf::{Header, Report, ReportPlayer};
-use chance::Chance;
 use entrants::Entrant;
 
 /// What kind of tournament is wanted.

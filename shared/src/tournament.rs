@@ -4,6 +4,7 @@ mod apply;
 mod change;
 mod crosstable;
 pub mod decide;
+mod double_entry;
 mod game;
 pub mod initial_order;
 mod op;
