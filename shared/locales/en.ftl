@@ -286,6 +286,8 @@ error-slug-taken = This name in addresses is taken.
 error-duplicate-fide-id = Another participant has this FIDE ID.
 error-duplicate-national-id = Another participant has this national ID.
 error-operation-id-reused = The same operation came twice with different content.
+error-quarantined = This is kept for the chief arbiter, who decides on it.
+error-own-claim = Somebody else who may settle this is here: nobody settles what they claim themselves.
 error-bad-file = The file cannot be read: line { $line }, column { $column }: { $reason ->
     [bad_title] “{ $value }” is not a title
     [bad_sex] “{ $value }” is not a sex (m, w or f)

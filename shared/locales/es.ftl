@@ -286,6 +286,8 @@ error-slug-taken = Este nombre de dirección ya está en uso.
 error-duplicate-fide-id = Otro participante tiene este FIDE ID.
 error-duplicate-national-id = Otro participante tiene este número nacional.
 error-operation-id-reused = La misma operación llegó dos veces con distinto contenido.
+error-quarantined = Queda guardado para el árbitro principal, que decidirá.
+error-own-claim = Hay otra persona que puede resolverlo: nadie resuelve lo que reclama.
 error-bad-file = No se puede leer el archivo: línea { $line }, columna { $column }: { $reason ->
     [bad_title] «{ $value }» no es un título
     [bad_sex] «{ $value }» no es un sexo (m, w o f)

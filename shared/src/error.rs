@@ -67,6 +67,10 @@ error_codes! {
     DuplicateNationalId = 409,
     /// The same operation id came with another content.
     OperationIdReused = 400,
+    /// It is kept for the chief arbiter, who sees what is wrong with it.
+    Quarantined = 409,
+    /// Nobody settles what he claims himself while another is there who may.
+    OwnClaim = 403,
     /// A file could not be read; `line`, `column` and `reason` say where and why.
     BadFile = 400,
     /// The tournament already has participants or rounds.

@@ -2,19 +2,18 @@
 //! tournament everywhere. They are for comparisons with other engines and for demonstrations.
 
 mod any;
-mod chance;
 mod entrants;
 mod outcome;
 mod play;
 mod teams;
 
+use crate::chance::Chance;
 use crate::crosstable::{Colour, Crosstable, Prohibition, Row};
 use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::acceleration::{self, Baku};
 use crate::pairing::dutch::Edition;
 use crate::points::PointSystem;
 use crate::trf::{Header, Report, ReportPlayer};
-use chance::Chance;
 use entrants::Entrant;
 
 pub use teams::generate_teams;

@@ -6,6 +6,7 @@ mod change;
 mod clubs;
 mod crosstable;
 pub mod decide;
+mod double_entry;
 mod game;
 pub mod initial_order;
 mod op;

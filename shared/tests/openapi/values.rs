@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{json, to_value};
 use shared::access::Role;
-use shared::api::ops::{Applied, Batch, Envelope, OpOutcome, Outcome, Outcomes};
+use shared::api::ops::{Applied, Batch, Envelope, Evidence, OpOutcome, Outcome, Outcomes};
 use shared::api::participants::{EntryData, PersonData, Sex};
 use shared::api::session::{Assignment, Session};
 use shared::crosstable::{Cell, Colour, Mark, Prohibition};
@@ -12,6 +12,7 @@ use shared::id::*;
 use shared::points::Points;
 use shared::result::GameResult;
 use shared::scoring::{self, Criterion, Line, Standings, TieBreak};
+use shared::sync::fault::Fault;
 use shared::time::Instant;
 use shared::tournament::*;
 use shared::view::*;
@@ -113,7 +114,10 @@ fn outcomes() -> Vec<Outcome> {
         Outcome::Conflict { claim: ClaimId(1), revision },
         Outcome::Superseded { problem: Problem::new(ErrorCode::PairingMadeAnew) },
         Outcome::Closed { problem: Problem::new(ErrorCode::RoundClosed) },
+        Outcome::Late { problem: problem(), evidence: Evidence::ServerReceipt },
+        Outcome::Parked { problem: Problem::new(ErrorCode::NotAllowed) },
         Outcome::Invalid { problem: problem() },
+        Outcome::Quarantined { fault: Fault::ForkedChain },
     ]
 }
 
