@@ -1,7 +1,7 @@
 //! Random tournaments of teams, played through with the Swiss Team system of this crate (C.04.6).
 
 use super::Rates;
-use super::chance::Chance;
+use crate::chance::Chance;
 use super::outcome::outcome;
 use crate::crosstable::{Cell, Colour, Mark, Prohibition};
 use crate::id::{ParticipantId, RoundNo};

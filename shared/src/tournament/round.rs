@@ -37,7 +37,6 @@ pub enum Protection {
 impl Protection {
     /// Whether there is nothing to tell.
     #[must_use]
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
     pub const fn is_none(&self) -> bool {
         matches!(self, Protection::None)
     }

@@ -7,6 +7,7 @@ use shared::tournament::Rules;
 use tests::browser::{Browser, bundle};
 use tests::database::Kind;
 use tests::hall::{Hall, PASSWORD, family_name};
+use thirtyfour::prelude::ElementQueryable;
 
 const FIRST: RoundNo = RoundNo(1);
 

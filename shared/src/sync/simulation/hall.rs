@@ -134,6 +134,7 @@ pub(super) fn entered(chance: &mut Chance) -> Tournament {
             rating: u16::try_from(2500 - 10 * no).ok(),
             strength_order: no,
             start_number: None,
+            club: None,
         })
         .collect();
     let enter = Op::AddParticipants { participants, moved: Vec::new() };
