@@ -48,6 +48,8 @@ pub(super) async fn compare(
     gacrux: &mut Gacrux,
 ) -> Result<Result<Found, String>> {
     let mut found = Found::default();
+    // Where a round could not be paired, both rank as if the tournament had ended before it.
+    let report = &Report { rounds: Some(report.paired_rounds()), ..report.clone() };
     for list in lists {
         let codes: Vec<&str> = list.split_whitespace().collect();
         let ranking = match ours(report, &codes) {
@@ -55,7 +57,6 @@ pub(super) async fn compare(
             Err(why) => return Ok(Err(format!("{list}: {why}"))),
         };
         let kind = if is_robin(report) { "-p" } else { "-s" };
-        // Else it ranks after all rounds declared, though fewer could be paired.
         let rounds = report.paired_rounds().to_string();
         let options = [&[kind, "-n", &rounds, "-F", "TXT", "-t", "PTS"], &codes[..]].concat();
         let answer = match gacrux.read("tiebreakchecker", text, &options).await? {
