@@ -48,9 +48,11 @@ pub(super) async fn compare(
     gacrux: &mut Gacrux,
 ) -> Result<Result<Found, String>> {
     let mut found = Found::default();
-    // Where a round could not be paired, both rank as if the tournament had ended before it.
-    let report = &Report { rounds: Some(report.paired_rounds()), ..report.clone() };
+    // Where a round could not be paired, Gacrux divides SSSC by the rounds that were: that list is
+    // compared as if the tournament had ended there.
+    let ended = Report { rounds: Some(report.paired_rounds()), ..report.clone() };
     for list in lists {
+        let report = if list.contains("SSSC") { &ended } else { report };
         let codes: Vec<&str> = list.split_whitespace().collect();
         let ranking = match ours(report, &codes) {
             Ok(ranking) => ranking,
