@@ -1,9 +1,8 @@
 //! Differences that were looked into: by the text of the rules our answer is right. All others are
 //! failures.
 //!
-//! Two more are not even asked for: Gacrux ranks after all declared rounds unless told that fewer
-//! were paired, and in a round robin that is not over yet it lets a direct encounter count before
-//! all have met, where others may still come ahead (C.07 Art. 6).
+//! One more is not even asked for: in a round robin that is not over yet Gacrux lets a direct
+//! encounter count before all have met, where others may still come ahead (C.07 Art. 6).
 
 use super::subject::Part;
 

@@ -48,14 +48,17 @@ pub(super) async fn compare(
     gacrux: &mut Gacrux,
 ) -> Result<Result<Found, String>> {
     let mut found = Found::default();
+    // Where a round could not be paired, Gacrux divides SSSC by the rounds that were: that list is
+    // compared as if the tournament had ended there.
+    let ended = Report { rounds: Some(report.paired_rounds()), ..report.clone() };
     for list in lists {
+        let report = if list.contains("SSSC") { &ended } else { report };
         let codes: Vec<&str> = list.split_whitespace().collect();
         let ranking = match ours(report, &codes) {
             Ok(ranking) => ranking,
             Err(why) => return Ok(Err(format!("{list}: {why}"))),
         };
         let kind = if is_robin(report) { "-p" } else { "-s" };
-        // Else it ranks after all rounds declared, though fewer could be paired.
         let rounds = report.paired_rounds().to_string();
         let options = [&[kind, "-n", &rounds, "-F", "TXT", "-t", "PTS"], &codes[..]].concat();
         let answer = match gacrux.read("tiebreakchecker", text, &options).await? {
