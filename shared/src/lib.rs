@@ -8,6 +8,7 @@
 pub mod access;
 pub mod api;
 pub mod crosstable;
+pub mod date;
 pub mod error;
 #[cfg(feature = "generate")]
 pub mod generate;
