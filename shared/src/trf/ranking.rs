@@ -113,7 +113,7 @@ impl Report {
 
     /// Points and ranks on record that do not follow from the results. Ranks are those of the
     /// file's own list; where that leaves a tie, every place of the tied is right. While a game
-    /// is open, ranks are not judged.
+    /// is open, ranks are not judged, nor where they are the start numbers.
     ///
     /// # Errors
     /// The file's list of tie-breaks has a code that is none.
@@ -180,6 +180,10 @@ impl Report {
             players.filter_map(|(id, rank)| Some((id, rank?))).collect()
         };
         let mut found = Vec::new();
+        if stated.iter().all(|(id, rank)| id.0 == *rank) {
+            // The order of the list, as programs write it before there is a ranking.
+            return found;
+        }
         for tied in ranking.lines.chunk_by(|one, other| one.rank == other.rank) {
             let Some(first) = tied.first().map(|line| line.rank) else { continue };
             let others = u32::try_from(tied.len().saturating_sub(1)).unwrap_or(u32::MAX);
