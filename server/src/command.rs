@@ -5,7 +5,8 @@ mod check;
 mod create_admin;
 mod data;
 mod demo;
-mod exit;
+mod each;
+pub(crate) mod exit;
 mod export;
 mod generate;
 mod import;
@@ -64,7 +65,30 @@ pub fn told(error: &anyhow::Error) -> String {
     format!("tablero: {error:#}{args}")
 }
 
+/// Runs a command; one that breaks off, which is a fault of this program, has an exit code of its
+/// own.
+pub fn guarded(command: impl FnOnce() -> ExitCode) -> ExitCode {
+    let ended = std::panic::catch_unwind(std::panic::AssertUnwindSafe(command));
+    ended.unwrap_or_else(|_| exit::INTERNAL.into())
+}
+
 impl Arguments {
+    /// What stands on the command line. A request that makes no sense ends as a bad file does.
+    ///
+    /// # Errors
+    ///
+    /// The exit code of a request that is not to be carried out; it has been told.
+    pub fn asked() -> Result<Self, ExitCode> {
+        Self::try_parse().map_err(|error| {
+            let told = error.print();
+            if told.is_err() || error.use_stderr() {
+                exit::BAD_FILE.into()
+            } else {
+                ExitCode::SUCCESS
+            }
+        })
+    }
+
     /// Does what was asked.
     ///
     /// # Errors

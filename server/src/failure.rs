@@ -116,10 +116,41 @@ mod tests {
             sources(&root.join(folder), &mut text);
         }
         for code in ErrorCode::ALL {
-            let made = format!("ErrorCode::{code:?}");
-            let whole = |end: &str| !end.starts_with(|next: char| next.is_alphanumeric());
-            let times = text.split(&made).skip(1).filter(|end| whole(end)).count();
-            assert!(times > 0, "{code:?} is never made");
+            assert!(is_made(&format!("ErrorCode::{code:?}"), &text), "{code:?} is never made");
+        }
+    }
+
+    /// Whether a name stands somewhere as a value, and not only where one is compared or matched.
+    fn is_made(name: &str, text: &str) -> bool {
+        text.match_indices(name).any(|(at, _)| {
+            let before = text[..at].trim_end();
+            let line = before.rsplit('\n').next().unwrap_or_default();
+            let after = &text[at + name.len()..];
+            let asks = ["==", "!=", "|", "if let", "let"].iter().any(|mark| before.ends_with(mark));
+            let matched = ["=>", "|", "=="].iter().any(|mark| after.trim_start().starts_with(mark));
+            let whole = !after.starts_with(|next: char| next.is_alphanumeric());
+            whole && !asks && !matched && !line.contains("matches!(")
+        })
+    }
+
+    #[test]
+    fn a_comparison_makes_no_code() {
+        let name = "ErrorCode::Busy";
+        for text in [
+            "if code == ErrorCode::Busy {",
+            "ErrorCode::Busy => 503,",
+            "ErrorCode::Other | ErrorCode::Busy => 1",
+            "matches!(code, ErrorCode::Busy)",
+            "ErrorCode::Busyness",
+        ] {
+            assert!(!is_made(name, text), "{text}");
+        }
+        for text in [
+            "Err(ErrorCode::Busy.into())",
+            "Problem::new(ErrorCode::Busy)",
+            "_ => ErrorCode::Busy,",
+        ] {
+            assert!(is_made(name, text), "{text}");
         }
     }
 }

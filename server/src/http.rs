@@ -19,7 +19,7 @@ pub use encoding::{Encoded, negotiate};
 pub use endpoint::{Answered, Bound, Reply, on};
 pub use guard::guard;
 pub use headers::secure;
-pub use limits::{MOST_LIST, MOST_REPORT};
+pub use limits::MOST_LIST;
 pub use once::Once;
 pub use path::At;
 pub use trace::RouteOnly;

@@ -2,12 +2,18 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use server::command::{Arguments, guarded, told};
 
 fn main() -> ExitCode {
     server::telemetry::start();
-    server::command::Arguments::parse().run().unwrap_or_else(|error| {
-        eprintln!("{}", server::command::told(&error));
-        ExitCode::FAILURE
+    let arguments = match Arguments::asked() {
+        Ok(arguments) => arguments,
+        Err(code) => return code,
+    };
+    guarded(|| {
+        arguments.run().unwrap_or_else(|error| {
+            eprintln!("{}", told(&error));
+            ExitCode::FAILURE
+        })
     })
 }

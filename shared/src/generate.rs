@@ -12,6 +12,7 @@ use crate::crosstable::{Colour, Crosstable, Prohibition, Row};
 use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::acceleration::{self, Baku};
 use crate::pairing::dutch::Edition;
+use crate::pairing::system::System;
 use crate::points::PointSystem;
 use crate::trf::{Header, Report, ReportPlayer};
 use entrants::Entrant;
@@ -112,11 +113,9 @@ fn prohibitions(plan: &Plan, chance: &mut Chance) -> Vec<Prohibition> {
 }
 
 fn accelerate(table: &mut Crosstable) {
-    let numbered = acceleration::numbered_in_round_one(table);
-    let Ok(baku) = Baku::of_games(table.rounds, &table.points) else { return };
-    let Some(boundary) = acceleration::boundary(&numbered) else { return };
-    // The boundary was taken from this table, so it is there.
-    let _ = acceleration::accelerate(table, &baku, boundary);
+    if let Ok(baku) = Baku::of_games(table.rounds, &table.points) {
+        acceleration::accelerate(table, &baku);
+    }
 }
 
 fn report(plan: &Plan, entrants: &[Entrant], table: &Crosstable) -> Report {
@@ -144,7 +143,7 @@ fn report(plan: &Plan, entrants: &[Entrant], table: &Crosstable) -> Report {
             player_count: players.len().to_string(),
             rated_count: rated.to_string(),
             kind: "Individual: Swiss-System".to_owned(),
-            system: system(plan.edition, accelerated),
+            system: System::Dutch { edition: plan.edition, baku: accelerated }.to_string(),
             ..Header::default()
         },
         players,
@@ -154,13 +153,4 @@ fn report(plan: &Plan, entrants: &[Entrant], table: &Crosstable) -> Report {
         prohibitions: table.prohibitions.clone(),
         ..Report::default()
     }
-}
-
-/// The code of record `192`.
-fn system(edition: Edition, accelerated: bool) -> String {
-    let year = match edition {
-        Edition::Fide2017 => 2017,
-        Edition::Fide2026 => 2026,
-    };
-    format!("FIDE_DUTCH_{year}{}", if accelerated { "_BAKU" } else { "" })
 }

@@ -10,6 +10,7 @@ pub mod api;
 #[cfg(any(feature = "generate", feature = "simulation"))]
 mod chance;
 pub mod crosstable;
+pub mod date;
 pub mod error;
 #[cfg(feature = "generate")]
 pub mod generate;

@@ -8,13 +8,14 @@ use crate::id::{ParticipantId, RoundNo};
 
 pub mod acceleration;
 mod bits;
+mod boards;
 pub mod check;
 mod completion;
 pub mod double_swiss;
 pub mod dutch;
 mod history;
+mod legality;
 pub mod lots;
-mod match_history;
 mod matching;
 pub mod round_robin;
 pub mod system;

@@ -6,7 +6,7 @@ mod check;
 mod shown;
 mod title;
 
-pub use birth::Birth;
+pub use birth::{is_believed, is_minor_on, parse_birth};
 pub use check::{MOST_RATING, cleaned};
 pub use shown::{names, sort_name};
 pub use title::Title;

@@ -6,7 +6,7 @@ mod line;
 use serde::{Deserialize, Serialize};
 
 pub use fold::fold;
-pub use line::{line, tidy};
+pub use line::{LONGEST_NAME, line, tidy};
 
 /// A language that every text exists in.
 #[derive(

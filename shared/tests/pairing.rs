@@ -3,13 +3,15 @@
 #[cfg(test)]
 mod pairing {
     mod acceleration;
-    mod cases;
+
     mod data;
+    mod odd_fields;
     mod positions;
     mod properties;
     mod recorded;
     mod refusals;
     mod round_robin;
+    mod small;
     mod systems;
     mod tables;
     mod team_history;

@@ -34,7 +34,7 @@ impl Demo {
         );
         let mut reports = Vec::with_capacity(self.files.len());
         for file in &self.files {
-            reports.push(report_file::read(file).map_err(anyhow::Error::msg)?);
+            reports.push(report_file::read(file)?);
         }
         actix_web::rt::System::new().block_on(async {
             let application = Application::build(self.config).await?;

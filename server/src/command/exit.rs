@@ -2,7 +2,13 @@
 
 /// There is no legal pairing.
 pub(super) const NO_PAIRING: u8 = 1;
-/// A check found boards that differ.
+/// A check found boards, points or ranks that differ.
 pub(super) const DIFFERS: u8 = 1;
-/// A file cannot be read, or what it asks for makes no sense.
-pub(super) const BAD_FILE: u8 = 3;
+/// The program broke off.
+pub(crate) const INTERNAL: u8 = 2;
+/// A file cannot be read, or what is asked makes no sense.
+pub(crate) const BAD_FILE: u8 = 3;
+/// The tournament is too large to be paired.
+pub(super) const TOO_LARGE: u8 = 4;
+/// A file cannot be opened.
+pub(super) const NO_ACCESS: u8 = 5;

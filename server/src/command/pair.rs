@@ -9,12 +9,14 @@ use shared::pairing::{NoPairing, Pairing};
 use shared::trf::LAST_ROUND;
 
 use super::{exit, report_file};
+use report_file::statement;
 
 /// Pair the next round of a report file and print it: the number of lines that follow, then White
 /// and Black of each board, the pairing-allocated bye last as `id 0`. The system is the one that the
 /// file's record 192 names, or the one asked for.
 ///
-/// Exit 0 paired, 1 no legal pairing, 3 a file that cannot be read.
+/// Exit 0 paired, 1 no legal pairing, 3 a bad file or request, 4 too large, 5 a file that cannot be
+/// opened.
 #[derive(Args, Debug)]
 pub(super) struct PairNext {
     /// The pairing system: a code of record 192, or a short name such as `dutch-2017`,
@@ -36,12 +38,16 @@ impl PairNext {
             Ok(read) => read,
             Err(problem) => {
                 eprintln!("{problem}");
-                return exit::BAD_FILE.into();
+                return problem.code().into();
             }
         };
         if report.rounds.is_none() {
             eprintln!("{}: no number of rounds declared: more than this one", self.file.display());
             table.set_rounds(LAST_ROUND);
+        }
+        for one in report.misstated_points(&table) {
+            let told = statement(one.statement);
+            eprintln!("{}: number {}: {told}: these count", self.file.display(), one.participant);
         }
         match system::pair(&table, system) {
             Ok(pairing) => {
@@ -49,16 +55,32 @@ impl PairNext {
                 ExitCode::SUCCESS
             }
             Err(why) => {
-                eprintln!("{}: {why}", self.file.display());
-                match why {
-                    NoPairing::Inconsistent(_)
-                    | NoPairing::InitialColourUnknown
-                    | NoPairing::OtherKind => exit::BAD_FILE.into(),
-                    _ => exit::NO_PAIRING.into(),
-                }
+                eprintln!("{}: {}", self.file.display(), explained(&why));
+                code(&why).into()
             }
         }
     }
+}
+
+const fn code(why: &NoPairing) -> u8 {
+    match why {
+        NoPairing::Inconsistent(_) | NoPairing::InitialColourUnknown | NoPairing::OtherKind => {
+            exit::BAD_FILE
+        }
+        NoPairing::TooLarge => exit::TOO_LARGE,
+        _ => exit::NO_PAIRING,
+    }
+}
+
+/// The reason, with those whom it is about.
+fn explained(why: &NoPairing) -> String {
+    let about = match why {
+        NoPairing::NoCompletePairing { unpaired } => unpaired,
+        NoPairing::ByeBreaksPairing { left_over } => left_over,
+        _ => return why.to_string(),
+    };
+    let numbers: Vec<String> = about.iter().map(ToString::to_string).collect();
+    format!("{why} (left over: {})", numbers.join(" "))
 }
 
 fn answer(pairing: &Pairing) -> String {

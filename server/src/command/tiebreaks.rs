@@ -6,17 +6,17 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use shared::id::ParticipantId;
-use shared::pairing::system::{System, Table};
-use shared::scoring::{
-    Basis, Criterion, Edition, Line, Schedule, Standings, TieBreak, Value, standings,
-};
-use shared::trf::Report;
+use shared::pairing::system::System;
+use shared::scoring::{Basis, Edition, Line, Schedule, Standings, TieBreak, Value};
+use shared::trf::{Report, behind_the_score};
 
-use super::{exit, report_file};
+use super::report_file::{self, Unusable, decimal};
 
-/// Rank the players of a report file and print every tie-break, one player a line, tabs between.
+/// Rank the players or teams of a report file and print every tie-break, one participant a line,
+/// tabs between.
 ///
-/// Exit 0 printed, 3 for a file that cannot be read or a list that makes no sense.
+/// Exit 0 printed, 3 for a bad file or a list that makes no sense, 5 for a file that cannot be
+/// opened.
 #[derive(Args, Debug)]
 pub(super) struct TieBreaks {
     /// The report file.
@@ -31,6 +31,9 @@ pub(super) struct TieBreaks {
     /// How opponents came about; by the file's system if absent.
     #[arg(long)]
     schedule: Option<Kind>,
+    /// The pairing system, which says what meets whom; by the file's record 192 if absent.
+    #[arg(long)]
+    system: Option<System>,
     /// The seed of the lots (`LOT`).
     #[arg(long)]
     lots: Option<u64>,
@@ -48,63 +51,48 @@ enum Kind {
 impl TieBreaks {
     /// Ranks and prints.
     pub(super) fn run(&self) -> ExitCode {
-        match self.table() {
-            Ok(table) => {
-                print!("{table}");
-                ExitCode::SUCCESS
-            }
-            Err(problem) => {
-                eprintln!("{problem}");
-                exit::BAD_FILE.into()
-            }
-        }
+        report_file::printed(self.table())
     }
 
-    fn table(&self) -> Result<String, String> {
+    fn table(&self) -> Result<String, Unusable> {
         let report = report_file::read(&self.file)?;
-        if is_of_matches(&report) {
-            let why = "matches of several games are ranked by the core, not by this command";
-            return Err(format!("{}: {why}", self.file.display()));
-        }
-        let list = list(&self.list, &report)
-            .map_err(|problem| format!("{}: {problem}", self.file.display()))?;
-        let table = report.crosstable();
-        let ranking = standings(&table, table.paired_rounds, self.basis(&report), &list);
+        let system = self.system_of(&report);
+        // Virtual points never count in standings (C.04.7).
+        let table = system.unaccelerated().table(&report);
+        let table = table.map_err(|why| Unusable::bad(&self.file, why))?;
+        let list = list(&self.list, &report).map_err(|why| Unusable::bad(&self.file, why))?;
+        let ranking = report.standings(system, &table, self.basis(&report, system), &list);
         Ok(told(&report, &ranking))
     }
 
-    fn basis(&self, report: &Report) -> Basis {
-        let first_day = report.header.start.and_then(|date| date.whole());
-        let in_force = || first_day.map_or_else(Edition::default, Edition::in_force);
-        let robin = report.header.system.contains("ROUNDROBIN");
+    /// Standings need no engine: what is paired by a system that is not known here, or by hand, is
+    /// ranked as its kind is.
+    fn system_of(&self, report: &Report) -> System {
+        let known = self.system.or_else(|| System::of(report).ok());
+        known.unwrap_or_else(|| System::usual(report))
+    }
+
+    fn basis(&self, report: &Report, system: System) -> Basis {
+        let usual = report.basis(system);
         let schedule = match self.schedule {
             Some(Kind::RoundRobin) => Schedule::Predetermined,
-            None if robin => Schedule::Predetermined,
-            _ => Schedule::Swiss,
+            Some(Kind::Swiss) => Schedule::Swiss,
+            None => usual.schedule,
         };
-        Basis { edition: self.edition.unwrap_or_else(in_force), schedule, lots: self.lots }
+        Basis { edition: self.edition.unwrap_or(usual.edition), schedule, lots: self.lots }
     }
-}
-
-/// A tournament of teams or of double rounds: its single games rank nobody.
-fn is_of_matches(report: &Report) -> bool {
-    let table = System::of(report).ok().and_then(|system| system.table(report).ok());
-    report.is_about_teams() || matches!(table, Some(Table::Matches(_)))
 }
 
 /// The codes asked for, else those of the file, behind the score.
 fn list(asked: &[String], report: &Report) -> Result<Vec<TieBreak>, String> {
-    let header = &report.header;
-    let codes = [asked, &header.ranking_order, &header.tie_breaks]
-        .into_iter()
-        .find(|codes| !codes.is_empty())
-        .ok_or("the file has no list of tie-breaks: name one with --list")?;
-    let read = codes.iter().map(|code| code.parse::<TieBreak>().map_err(|why| why.to_string()));
-    let mut list = read.collect::<Result<Vec<TieBreak>, String>>()?;
-    if list.first().is_none_or(|first| first.criterion() != Criterion::Points) {
-        list.insert(0, TieBreak::from(Criterion::Points));
+    if !asked.is_empty() {
+        let read = asked.iter().map(|code| code.parse::<TieBreak>().map_err(|why| why.to_string()));
+        return Ok(behind_the_score(read.collect::<Result<_, _>>()?));
     }
-    Ok(list)
+    if report.header.ranking_order.is_empty() && report.header.tie_breaks.is_empty() {
+        return Err("the file has no list of tie-breaks: name one with --list".to_owned());
+    }
+    report.ranking_list().map_err(|why| why.to_string())
 }
 
 fn told(report: &Report, ranking: &Standings) -> String {
@@ -124,17 +112,16 @@ fn row(line: &Line, name: &str) -> String {
 }
 
 fn name(report: &Report, id: ParticipantId) -> &str {
+    if report.is_about_teams() {
+        return report.teams.iter().find(|team| team.id == id).map_or("", |team| &team.name);
+    }
     report.players.iter().find(|player| player.id == id).map_or("", |player| &player.name)
 }
 
 /// Numbers as programs read them.
 fn written(value: Value) -> String {
     match value {
-        Value::Points(points) => {
-            let sign = if points.halves() < 0 { "-" } else { "" };
-            let halves = points.halves().unsigned_abs();
-            format!("{sign}{}.{}", halves / 2, halves % 2 * 5)
-        }
+        Value::Points(points) => decimal(points),
         Value::Undefined => "-".to_owned(),
         other => other.to_string(),
     }
@@ -148,6 +135,17 @@ mod tests {
         let players = "001    1      Uno                               2000                             1.0    1     2 w 1\n\
                        001    2      Dos                               1900                             0.0    2     1 b 0\n";
         shared::trf::read(format!("{head}{players}").as_bytes()).expect("a report")
+    }
+
+    fn command(edition: Option<Edition>) -> TieBreaks {
+        TieBreaks {
+            file: PathBuf::new(),
+            list: Vec::new(),
+            edition,
+            schedule: None,
+            system: None,
+            lots: None,
+        }
     }
 
     #[test]
@@ -165,37 +163,33 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_matches_is_not_ranked_by_its_games() {
-        assert!(!is_of_matches(&report("")));
-        assert!(!is_of_matches(&report("192 CUSTOM_SWISS\n")));
-        assert!(is_of_matches(&report("192 FIDE_TEAM_MP_GP\n")));
-        assert!(is_of_matches(&report(&format!("013 {:<32}{:>4} {:>4}\n", "Club", 1, 2))));
+    fn a_file_of_an_unknown_system_is_ranked_as_its_kind() {
+        let command = command(None);
+        let teams = format!("192 CUSTOM_TEAM\n013 {:<32}{:>4} {:>4}\n", "Club", 1, 2);
+        assert!(matches!(command.system_of(&report("192 CUSTOM_SWISS\n")), System::Dutch { .. }));
+        assert!(matches!(command.system_of(&report(&teams)), System::Team { .. }));
     }
 
     #[test]
     fn the_edition_is_that_of_the_first_day() {
-        let command = |edition| TieBreaks {
-            file: PathBuf::new(),
-            list: Vec::new(),
-            edition,
-            schedule: None,
-            lots: None,
-        };
+        let basis =
+            |command: TieBreaks, report: &Report| command.basis(report, command.system_of(report));
         let dated = report("042 2024/09/01\n");
-        assert_eq!(command(None).basis(&dated).edition, Edition::Fide2024);
-        assert_eq!(command(None).basis(&report("")).edition, Edition::Fide2026);
+        assert_eq!(basis(command(None), &dated).edition, Edition::Fide2024);
+        assert_eq!(basis(command(None), &report("")).edition, Edition::Fide2026);
         let named = command(Some(Edition::Fide2009));
-        assert_eq!(named.basis(&dated).edition, Edition::Fide2009);
+        assert_eq!(basis(named, &dated).edition, Edition::Fide2009);
         let robin = report("192 FIDE_ROUNDROBIN\n");
-        assert_eq!(command(None).basis(&robin).schedule, Schedule::Predetermined);
+        assert_eq!(basis(command(None), &robin).schedule, Schedule::Predetermined);
     }
 
     #[test]
     fn a_line_has_rank_number_name_and_values() {
         let report = report("");
-        let table = report.crosstable();
+        let (system, basis) = (System::default(), Basis::default());
+        let table = system.table(&report).expect("a table");
         let list = list(&["BH".to_owned(), "AOB".to_owned()], &report).expect("a list");
-        let ranking = standings(&table, table.paired_rounds, Basis::default(), &list);
+        let ranking = report.standings(system, &table, basis, &list);
         assert_eq!(
             told(&report, &ranking),
             "Rank\tNo\tName\tPTS\tBH\tAOB\n1\t1\tUno\t1.0\t0.0\t1.00\n2\t2\tDos\t0.0\t1.0\t0.00\n"

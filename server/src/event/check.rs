@@ -5,12 +5,10 @@ use std::ops::Range;
 use chrono::Datelike;
 use shared::api::events::NewEvent;
 use shared::error::{ErrorCode, Problem};
-use shared::text::line;
+use shared::text::{LONGEST_NAME, line};
 
 use crate::tournament::{check_slug, cleaned_name};
 
-/// Longest venue and longest zone name, in characters.
-const LONGEST: usize = 100;
 /// An event that is longer has a wrong year in one of its dates.
 const MOST_DAYS: i64 = 366;
 /// The years that are believed; databases differ about those far away.
@@ -24,7 +22,8 @@ const YEARS: Range<i32> = 1900..2200;
 pub(super) fn cleaned(event: NewEvent) -> Result<NewEvent, Problem> {
     let event = NewEvent {
         name: cleaned_name(&event.name)?,
-        venue: line(&event.venue, LONGEST).ok_or_else(|| bad("venue").with("most", LONGEST))?,
+        venue: line(&event.venue, LONGEST_NAME)
+            .ok_or_else(|| bad("venue").with("most", LONGEST_NAME))?,
         federation: event.federation.trim().to_ascii_uppercase(),
         ..event
     };
@@ -67,7 +66,7 @@ fn is_zone(name: &str) -> bool {
     };
     let parts = name.split('/').count();
     name == "UTC"
-        || (name.len() <= LONGEST && (2..=3).contains(&parts) && name.split('/').all(place))
+        || (name.len() <= LONGEST_NAME && (2..=3).contains(&parts) && name.split('/').all(place))
 }
 
 #[cfg(test)]

@@ -3,7 +3,5 @@
 
 /// Largest JSON body, in bytes: a hundred operations, or a tournament with its rounds.
 pub(super) const MOST_JSON: usize = 2 * 1024 * 1024;
-/// Largest list of people, in bytes: 10,000 lines of 400.
+/// Largest list of people or report file, in bytes: 10,000 lines of 400.
 pub const MOST_LIST: usize = 4 * 1024 * 1024;
-/// Largest report file, in bytes.
-pub const MOST_REPORT: usize = 16 * 1024 * 1024;

@@ -2,9 +2,10 @@
 
 use chrono::{NaiveDate, Utc};
 use shared::api::events::NewEvent;
+use shared::date::PartialDate;
 use shared::id::{AccountId, TournamentId};
-use shared::text::tidy;
-use shared::trf::{PartialDate, Report};
+use shared::text::{LONGEST_NAME, tidy};
+use shared::trf::Report;
 use uuid::Uuid;
 
 use super::take_over;
@@ -51,7 +52,7 @@ pub(crate) fn new_event(
 /// has any.
 fn shortened(text: &str) -> String {
     let text = tidy(&text.replace(char::is_control, " "));
-    match text.char_indices().nth(LONGEST) {
+    match text.char_indices().nth(LONGEST_NAME) {
         None => text,
         Some((end, _)) => {
             let (kept, rest) = text.split_at(end);
@@ -61,9 +62,6 @@ fn shortened(text: &str) -> String {
         }
     }
 }
-
-/// Longest name and venue of an event, in characters.
-const LONGEST: usize = 100;
 
 /// The only tournament's name in its address.
 const TOURNAMENT: &str = "open";

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use chrono::Datelike;
 use chrono::NaiveDate;
 use diesel::prelude::*;
+use shared::date::PartialDate;
 use shared::id::{EntryId, TournamentId};
-use shared::trf::{Header, PartialDate, Report};
+use shared::trf::{Header, Report};
 
 use crate::db::Db;
 use crate::db::schema::{events, tournaments};

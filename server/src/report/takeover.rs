@@ -4,10 +4,10 @@ use shared::api::ops::{Applied, Envelope};
 use shared::api::participants::PersonData;
 use shared::error::{ErrorCode, Problem};
 use shared::id::{EntryId, OpId, StartNumber, TournamentId};
-use shared::person::{Birth, Title};
+use shared::person::{Title, parse_birth};
 use shared::text::tidy;
 use shared::tournament::Op;
-use shared::trf::{Report, TrfError};
+use shared::trf::{Report, TrfError, fide_id_place};
 use uuid::Uuid;
 
 use crate::db::{Db, now};
@@ -53,7 +53,7 @@ pub(crate) fn take_over(
 /// Files hold titles and dates that no entry may have; they are left out, the person is not.
 fn as_entered(person: PersonData) -> PersonData {
     let title = Title::parse(&person.title).flatten();
-    let known = Birth::parse(&person.birth).is_some();
+    let known = parse_birth(&person.birth).is_some();
     let federation = person.federation.to_uppercase();
     let three_letters = federation.len() == 3 && federation.chars().all(|c| c.is_ascii_uppercase());
     PersonData {
@@ -80,27 +80,14 @@ const PLAYER: &str = "start_number";
 /// A FIDE ID that is there already is a fault of the player's line.
 pub(super) fn at_line(failure: Failure, file: &[u8]) -> Failure {
     let Failure::Problem(problem) = &failure else { return failure };
-    let line = problem.args.get(PLAYER).and_then(|number| line_of(file, number));
-    match line {
-        Some(line) if problem.code == ErrorCode::DuplicateFideId => {
+    let number = problem.args.get(PLAYER).and_then(|number| number.parse().ok());
+    match number.and_then(|number| fide_id_place(file, number)) {
+        Some((line, column)) if problem.code == ErrorCode::DuplicateFideId => {
             let fault = Problem::new(ErrorCode::BadFile).with("line", line);
-            fault.with("column", FIDE_ID).with("reason", "duplicate_fide_id").into()
+            fault.with("column", column).with("reason", "duplicate_fide_id").into()
         }
         _ => failure,
     }
-}
-
-/// The column of the FIDE ID in a player's record.
-const FIDE_ID: usize = 58;
-
-/// The line of a player's record, from 1.
-fn line_of(file: &[u8], start_number: &str) -> Option<usize> {
-    let text = String::from_utf8_lossy(file).replace("\r\n", "\n").replace('\r', "\n");
-    let of_player = |line: &str| {
-        line.trim_start_matches('\u{feff}').starts_with("001")
-            && line.get(4..8).is_some_and(|number| number.trim() == start_number)
-    };
-    text.lines().position(of_player).map(|index| index + 1)
 }
 
 /// A file's fault as its sender reads it.

@@ -41,10 +41,14 @@ pub async fn push(
         return Err(Problem::new(ErrorCode::TooLarge).at("ops").with("most", BATCH_LIMIT).into());
     }
     let read = ops.into_iter().enumerate().map(one).collect::<Result<Vec<_>, _>>()?;
-    let judged = read.iter().filter_map(|one| one.as_ref().ok()).cloned().collect();
+    let mut judged = Vec::with_capacity(read.len());
+    let mut ended = Vec::with_capacity(read.len());
+    for one in read {
+        ended.push(one.map(|envelope| judged.push(envelope)).err());
+    }
     let Outcomes { revision, outcomes } =
         sync::push(&state, granted.author()?, tournament, judged).await?;
     let mut judged = outcomes.into_iter();
-    let outcomes = read.into_iter().filter_map(|one| one.map_or_else(Some, |_| judged.next()));
+    let outcomes = ended.into_iter().filter_map(|end| end.or_else(|| judged.next()));
     Ok(granted.reply(&Outcomes { revision, outcomes: outcomes.collect() }))
 }

@@ -1,15 +1,12 @@
 //! What a new tournament must be like.
 
 use shared::error::{ErrorCode, Problem};
-use shared::text::line;
-
-/// Longest name and longest name in addresses.
-const LONGEST: usize = 100;
+use shared::text::{LONGEST_NAME, line};
 
 /// A name as it is kept.
 pub(crate) fn cleaned_name(name: &str) -> Result<String, Problem> {
-    let bad = || Problem::new(ErrorCode::BadField).at("name").with("most", LONGEST);
-    let name = line(name, LONGEST).ok_or_else(bad)?;
+    let bad = || Problem::new(ErrorCode::BadField).at("name").with("most", LONGEST_NAME);
+    let name = line(name, LONGEST_NAME).ok_or_else(bad)?;
     if name.is_empty() { Err(Problem::new(ErrorCode::Missing).at("name")) } else { Ok(name) }
 }
 
@@ -19,7 +16,7 @@ pub(crate) fn check_slug(slug: &str) -> Result<(), Problem> {
         !word.is_empty()
             && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
     });
-    if !words || slug.len() > LONGEST {
+    if !words || slug.len() > LONGEST_NAME {
         return Err(Problem::new(ErrorCode::BadField).at("slug"));
     }
     Ok(())

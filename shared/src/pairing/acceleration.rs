@@ -6,10 +6,9 @@
 
 use thiserror::Error;
 
-use super::dutch;
-use crate::crosstable::Crosstable;
+use super::history::{Cell, History, Row};
 use crate::id::{ParticipantId, RoundNo};
-use crate::match_table::{MatchPoints, MatchTable};
+use crate::match_table::MatchPoints;
 use crate::points::{PointSystem, Points};
 
 /// Why a tournament cannot be accelerated.
@@ -18,9 +17,6 @@ pub enum NoAcceleration {
     /// The rule supposes that a win is worth two draws and a loss nothing.
     #[error("acceleration needs a win worth two draws and a loss worth nothing")]
     Worth,
-    /// The last participant of GA is not in the table.
-    #[error("{0}, the last of the upper group, is not there")]
-    UnknownBoundary(ParticipantId),
 }
 
 /// The virtual points of group GA by round.
@@ -106,51 +102,18 @@ pub fn boundary(numbered: &[ParticipantId]) -> Option<ParticipantId> {
 /// Who had or has a pairing number in round 1: whoever is absent from it is not yet taken into
 /// account (C.04.2 Art. 2.4).
 #[must_use]
-pub fn numbered_in_round_one(table: &Crosstable) -> Vec<ParticipantId> {
-    let there = |cells: &[_]| cells.first().is_none_or(dutch::takes_part);
-    table.rows.iter().filter(|row| there(&row.cells)).map(|row| row.id).collect()
+pub fn numbered_in_round_one<T: History>(table: &T) -> Vec<ParticipantId> {
+    let there = |row: &&T::Row| row.cells().first().is_none_or(Cell::takes_part);
+    table.rows().iter().filter(there).map(Row::id).collect()
 }
 
-/// The same in a table of matches.
-#[must_use]
-pub fn numbered_in_first_matches(table: &MatchTable) -> Vec<ParticipantId> {
-    let there = |cells: &[_]| cells.first().is_none_or(super::double_swiss::takes_part);
-    table.rows.iter().filter(|row| there(&row.cells)).map(|row| row.id).collect()
-}
-
-/// Gives the rows down to the boundary their virtual points, the rounds already played included:
-/// the floats of those depend on them. The other rows get none.
-///
-/// # Errors
-/// When the boundary is not in the table.
-pub fn accelerate(
-    table: &mut Crosstable,
-    baku: &Baku,
-    boundary: ParticipantId,
-) -> Result<(), NoAcceleration> {
-    let place = table.rows.iter().position(|row| row.id == boundary);
-    let last = place.ok_or(NoAcceleration::UnknownBoundary(boundary))?;
-    give(table.rows.iter_mut().map(|row| &mut row.virtual_points), last, baku);
-    Ok(())
-}
-
-/// The same in a table of matches, in the primary score.
-///
-/// # Errors
-/// When the boundary is not in the table.
-pub fn accelerate_matches(
-    table: &mut MatchTable,
-    baku: &Baku,
-    boundary: ParticipantId,
-) -> Result<(), NoAcceleration> {
-    let place = table.rows.iter().position(|row| row.id == boundary);
-    let last = place.ok_or(NoAcceleration::UnknownBoundary(boundary))?;
-    give(table.rows.iter_mut().map(|row| &mut row.virtual_points), last, baku);
-    Ok(())
-}
-
-fn give<'a>(rows: impl Iterator<Item = &'a mut Vec<Points>>, last: usize, baku: &Baku) {
-    for (at, virtual_points) in rows.enumerate() {
-        *virtual_points = if at <= last { baku.schedule() } else { Vec::new() };
+/// Gives the rows down to the boundary their virtual points, in the primary score and the rounds
+/// already played included: the floats of those depend on them. The other rows get none.
+pub fn accelerate<T: History>(table: &mut T, baku: &Baku) {
+    let boundary = boundary(&numbered_in_round_one(table));
+    let last = table.rows().iter().position(|row| Some(row.id()) == boundary);
+    for (at, virtual_points) in table.virtual_points().into_iter().enumerate() {
+        let upper = last.is_some_and(|last| at <= last);
+        *virtual_points = if upper { baku.schedule() } else { Vec::new() };
     }
 }

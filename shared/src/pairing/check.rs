@@ -4,11 +4,12 @@
 use std::collections::BTreeMap;
 
 use super::dutch::Edition;
+use super::history::{self, Cell as _, History, Row as _};
 use super::system::{self, System, Table};
-use super::{NoPairing, Pair, Pairing, history, match_history};
-use crate::crosstable::{Cell, Colour, Crosstable, Mark, Row};
+use super::{NoPairing, Pair, Pairing};
+use crate::crosstable::{Cell, Colour, Crosstable, Mark};
 use crate::id::{ParticipantId, RoundNo};
-use crate::match_table::{MatchCell, MatchMark, MatchRow};
+use crate::match_table::MatchCell;
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,7 +133,7 @@ impl Table {
                 let mut earlier = table.before(round);
                 earlier.initial_colour = initial_colour;
                 for (row, recorded) in earlier.rows.iter_mut().zip(&table.rows) {
-                    if match_history::cell(recorded, round).is_none() {
+                    if history::cell(recorded, round).is_none() {
                         row.cells.resize(length, MatchCell::absence());
                     }
                 }
@@ -155,27 +156,21 @@ impl Table {
         Round { pairs, left_over }
     }
 
-    /// Everybody's part in a round: opponent, colour, and whether it was the pairing-allocated bye.
     fn parts(&self, round: RoundNo) -> Vec<Part> {
         match self {
-            Table::Players(table) => {
-                let part = |row: &Row| {
-                    let cell = history::cell(row, round)?;
-                    let bye = cell.mark == Mark::PairingAllocatedBye;
-                    Some((row.id, cell.opponent, cell.colour, bye))
-                };
-                table.rows.iter().filter_map(part).collect()
-            }
-            Table::Matches(table) => {
-                let part = |row: &MatchRow| {
-                    let cell = match_history::cell(row, round)?;
-                    let bye = cell.mark == MatchMark::PairingAllocatedBye;
-                    Some((row.id, cell.opponent, cell.colour, bye))
-                };
-                table.rows.iter().filter_map(part).collect()
-            }
+            Table::Players(table) => parts(table, round),
+            Table::Matches(table) => parts(table, round),
         }
     }
+}
+
+/// Everybody's part in a round: opponent, colour, and whether it was the pairing-allocated bye.
+fn parts<T: History>(table: &T, round: RoundNo) -> Vec<Part> {
+    let part = |row: &T::Row| {
+        let cell = history::cell(row, round)?;
+        Some((row.id(), cell.opponent(), cell.colour(), cell.is_allocated_bye()))
+    };
+    table.rows().iter().filter_map(part).collect()
 }
 
 type Part = (ParticipantId, Option<ParticipantId>, Option<Colour>, bool);

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use super::bits::{Relation, Set, first_common, numbers};
 
-pub(super) use left_over::{LeftOver, completes};
+pub(super) use left_over::LeftOver;
 
 const NONE: usize = usize::MAX;
 

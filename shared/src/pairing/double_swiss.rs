@@ -5,19 +5,16 @@
 //! the first identifier that serves the criteria best (Art. 1.4.3). Colours never decide who meets
 //! whom.
 
-use super::{NoPairing, Pairing};
+use super::boards::{Seat, arrange};
+use super::legality::may_meet;
+use super::top_scoregroup::{self, Entrant, Field};
+use super::{NoPairing, Pairing, history};
 use crate::crosstable::Colour;
-use crate::id::RoundNo;
-use crate::match_table::MatchTable;
-use field::Field;
-pub(super) use player::takes_part;
+use crate::id::ParticipantId;
+use crate::match_table::{MatchRow, MatchTable};
+use history::{Cell as _, rounds};
 
-mod boards;
-mod bracket;
-mod field;
-mod history;
-mod player;
-mod upfloaters;
+mod colours;
 
 /// Pairs the round after `table.paired_rounds`; the White of a pair has White in the first game.
 /// Scores are game points. Rows without an announced bye for that round are present; the order of
@@ -26,35 +23,35 @@ mod upfloaters;
 /// # Errors
 /// Why no pairing can be given; see [`NoPairing`].
 pub fn pair(table: &MatchTable) -> Result<Pairing, NoPairing> {
-    if table.paired_rounds >= table.rounds {
-        return Err(NoPairing::RoundsExceeded { rounds: table.rounds });
-    }
-    let index = history::index(table)?;
-    let players = player::players(table, &index);
-    if players.is_empty() {
-        let round = RoundNo(table.paired_rounds.0.saturating_add(1));
-        return Err(NoPairing::NoParticipants { round });
-    }
-    // A single player gets no colour.
-    let initial = initial_colour(table).or((players.len() == 1).then_some(Colour::White));
-    let initial = initial.ok_or(NoPairing::InitialColourUnknown)?;
-    let field = Field::new(table, &index, players);
+    let index = history::open(table)?;
+    let (entrants, rows): (Vec<Entrant>, Vec<&MatchRow>) =
+        top_scoregroup::entrants(table, &index, |score| score.game_points).into_iter().unzip();
+    let initial = history::needed_colour(table, entrants.len())?;
+    let ids: Vec<ParticipantId> = entrants.iter().map(|entrant| entrant.id).collect();
+    let field = Field {
+        entrants: &entrants,
+        legal: may_meet(table, &index, &ids),
+        // C7 and C8 do not hold in the last round.
+        floats_count: table.paired_rounds.0.saturating_add(1) != table.rounds.0,
+        colour_cost: &|_, _| [false; 2],
+    };
     let (pairs, bye) = field.pair()?;
-    Ok(boards::arrange(&field, &pairs, bye, initial))
+    let seats: Vec<Seat> = entrants.iter().map(Entrant::seat).collect();
+    let played: Vec<Vec<Colour>> = rows.iter().map(|row| colours_of(table, row)).collect();
+    Ok(arrange(&seats, &pairs, bye, |higher, lower| {
+        colours::allocate(&played[higher], &played[lower], seats[higher].number, initial)
+    }))
 }
 
 /// The colour of number 1 in the first game: as drawn, or else as the first match of round 1 in
 /// the order of the rows shows it (Art. 4.1).
 #[must_use]
 pub fn initial_colour(table: &MatchTable) -> Option<Colour> {
-    table.initial_colour.or_else(|| read_initial_colour(table))
+    history::initial_colour(table)
 }
 
-fn read_initial_colour(table: &MatchTable) -> Option<Colour> {
-    let first = table.rows.iter().filter_map(|row| history::cell(row, RoundNo(1)));
-    let taking_part = first.filter(|cell| table.paired_rounds.0 > 0 && player::takes_part(cell));
-    taking_part.zip([true, false].into_iter().cycle()).find_map(|(cell, odd)| {
-        let colour = cell.colour?;
-        Some(if odd { colour } else { colour.opposite() })
-    })
+/// The colours of the first games of matches in which a game was played.
+fn colours_of(table: &MatchTable, row: &MatchRow) -> Vec<Colour> {
+    let cells = rounds(row, table.paired_rounds).map(|(_, cell)| cell);
+    cells.filter(|cell| cell.gives_colour()).filter_map(|cell| cell.colour).collect()
 }

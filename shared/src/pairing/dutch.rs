@@ -4,16 +4,16 @@
 //! the best weight is found by matching, and among the pairings of that weight the one that
 //! Articles 3 and 4 generate first is singled out.
 
-use super::history::{self, Index, cell};
+use super::boards::{Seat, arrange};
+use super::history::{self, Index};
 use super::{NoPairing, Pairing};
 use crate::crosstable::{Colour, Crosstable};
-use crate::id::RoundNo;
+use colours::allocate;
 use field::Field;
-pub(super) use player::takes_part;
+use player::Player;
 
 pub use edition::Edition;
 
-mod boards;
 mod bracket;
 pub mod by_hand;
 mod colours;
@@ -36,35 +36,21 @@ mod tests;
 /// # Errors
 /// Why no pairing can be given; see [`NoPairing`].
 pub fn pair(table: &Crosstable, edition: Edition) -> Result<Pairing, NoPairing> {
-    if table.paired_rounds >= table.rounds {
-        return Err(NoPairing::RoundsExceeded { rounds: table.rounds });
-    }
-    let index = history::index(table)?;
+    let index = history::open(table)?;
     let players = player::players(table, &index, edition);
-    if players.is_empty() {
-        let round = RoundNo(table.paired_rounds.0.saturating_add(1));
-        return Err(NoPairing::NoParticipants { round });
-    }
-    // A single player gets no colour.
-    let initial = initial_colour(table).or((players.len() == 1).then_some(Colour::White));
-    let initial = initial.ok_or(NoPairing::InitialColourUnknown)?;
+    let initial = history::needed_colour(table, players.len())?;
     let field = Field::new(table, &index, players, initial, edition)?;
     let (pairs, bye) = field.pair()?;
-    Ok(boards::arrange(&field, &pairs, bye))
+    let seat = |player: &Player| Seat { id: player.id, score: player.score, number: player.number };
+    let seats: Vec<Seat> = field.players.iter().map(seat).collect();
+    Ok(arrange(&seats, &pairs, bye, |higher, lower| {
+        allocate(&field.players[higher], &field.players[lower], field.initial)
+    }))
 }
 
 /// The colour of number 1 in round 1: as drawn, or else as the first game of round 1 in the order
 /// of the rows shows it (Art. 5.1 and 5.2.5).
 #[must_use]
 pub fn initial_colour(table: &Crosstable) -> Option<Colour> {
-    table.initial_colour.or_else(|| read_initial_colour(table))
-}
-
-fn read_initial_colour(table: &Crosstable) -> Option<Colour> {
-    let first = table.rows.iter().filter_map(|row| cell(row, RoundNo(1)));
-    let taking_part = first.filter(|cell| table.paired_rounds.0 > 0 && player::takes_part(cell));
-    taking_part.zip([true, false].into_iter().cycle()).find_map(|(cell, odd)| {
-        let colour = cell.colour?;
-        Some(if odd { colour } else { colour.opposite() })
-    })
+    history::initial_colour(table)
 }

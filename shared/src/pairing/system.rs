@@ -146,11 +146,29 @@ impl System {
     /// When the record names a system that is not known here.
     pub fn of(report: &Report) -> Result<System, SystemError> {
         match report.header.system.as_str() {
-            "" if report.is_about_teams() => {
-                Ok(System::Team { rules: TeamRules::default(), baku: false })
-            }
-            "" => Ok(System::default()),
+            "" => Ok(System::usual(report)),
             code => code.parse(),
+        }
+    }
+
+    /// What is meant where nothing is said: Swiss Team for teams, else the Dutch system of today.
+    #[must_use]
+    pub fn usual(report: &Report) -> System {
+        if report.is_about_teams() {
+            System::Team { rules: TeamRules::default(), baku: false }
+        } else {
+            System::default()
+        }
+    }
+
+    /// The same system without acceleration.
+    #[must_use]
+    pub const fn unaccelerated(self) -> System {
+        match self {
+            System::Dutch { edition, .. } => System::Dutch { edition, baku: false },
+            System::DoubleSwiss { .. } => System::DoubleSwiss { baku: false },
+            System::Team { rules, .. } => System::Team { rules, baku: false },
+            System::RoundRobin { .. } => self,
         }
     }
 
@@ -191,9 +209,7 @@ impl System {
         match table {
             Table::Players(table) => {
                 let baku = Baku::of_games(table.rounds, &table.points)?;
-                let numbered = acceleration::numbered_in_round_one(table);
-                acceleration::boundary(&numbered)
-                    .map_or(Ok(()), |last| acceleration::accelerate(table, &baku, last))
+                acceleration::accelerate(table, &baku);
             }
             Table::Matches(table) => {
                 let baku = if matches!(self, System::DoubleSwiss { .. }) {
@@ -201,11 +217,10 @@ impl System {
                 } else {
                     Baku::of_match_points(table.rounds, &table.match_points)?
                 };
-                let numbered = acceleration::numbered_in_first_matches(table);
-                acceleration::boundary(&numbered)
-                    .map_or(Ok(()), |last| acceleration::accelerate_matches(table, &baku, last))
+                acceleration::accelerate(table, &baku);
             }
         }
+        Ok(())
     }
 
     /// Whether the colour of number 1 in round 1 is drawn.

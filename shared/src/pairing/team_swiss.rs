@@ -5,14 +5,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{NoPairing, Pairing, match_history};
+use super::boards::{Seat, arrange};
+use super::legality::may_meet;
+use super::top_scoregroup::{self, Entrant, Field};
+use super::{NoPairing, Pairing, history};
 use crate::crosstable::Colour;
-use crate::id::RoundNo;
-use crate::match_table::MatchTable;
-use field::Field;
+use crate::id::ParticipantId;
+use crate::match_table::{MatchRow, MatchScore, MatchTable};
+use crate::points::Points;
+use colours::{allocate, cost};
+use team::Team;
 
 mod colours;
-mod field;
 mod team;
 
 /// Which score makes the scoregroups (Art. 1.2.1); the other one is the secondary score.
@@ -66,38 +70,61 @@ impl Default for TeamRules {
     }
 }
 
+impl PrimaryScore {
+    const fn points(self, score: MatchScore) -> Points {
+        match self {
+            PrimaryScore::MatchPoints => score.match_points,
+            PrimaryScore::GamePoints => score.game_points,
+        }
+    }
+
+    /// The one that is secondary then.
+    const fn other(self) -> PrimaryScore {
+        match self {
+            PrimaryScore::MatchPoints => PrimaryScore::GamePoints,
+            PrimaryScore::GamePoints => PrimaryScore::MatchPoints,
+        }
+    }
+}
+
 /// Pairs the round after `table.paired_rounds`. Rows without an announced bye for that round are
 /// present; the order of the rows gives the pairing numbers. White has the colour of board 1.
 ///
 /// # Errors
 /// Why no pairing can be given; see [`NoPairing`].
 pub fn pair(table: &MatchTable, rules: TeamRules) -> Result<Pairing, NoPairing> {
-    if table.paired_rounds >= table.rounds {
-        return Err(NoPairing::RoundsExceeded { rounds: table.rounds });
-    }
-    let index = match_history::index(table)?;
-    let teams = team::teams(table, &index, rules);
-    if teams.is_empty() {
-        let round = RoundNo(table.paired_rounds.0.saturating_add(1));
-        return Err(NoPairing::NoParticipants { round });
-    }
-    // A single team gets no colour.
-    let initial = initial_colour(table).or((teams.len() == 1).then_some(Colour::White));
-    let initial = initial.ok_or(NoPairing::InitialColourUnknown)?;
-    Field::new(table, &index, teams, initial).pair()
+    let index = history::open(table)?;
+    let points = |score| rules.primary.points(score);
+    let (entrants, rows): (Vec<Entrant>, Vec<&MatchRow>) =
+        top_scoregroup::entrants(table, &index, points).into_iter().unzip();
+    let initial = history::needed_colour(table, entrants.len())?;
+    let teams =
+        entrants.iter().zip(&rows).map(|(entrant, row)| Team::new(table, rules, entrant, row));
+    let teams: Vec<Team> = teams.collect();
+    let ids: Vec<ParticipantId> = entrants.iter().map(|entrant| entrant.id).collect();
+    let next = table.paired_rounds.0.saturating_add(1);
+    let field = Field {
+        entrants: &entrants,
+        legal: may_meet(table, &index, &ids),
+        // C7 and C10 do not hold in the last two rounds.
+        floats_count: next.saturating_add(1) < table.rounds.0,
+        colour_cost: &|a, b| cost(&teams[a], &teams[b]),
+    };
+    let (pairs, bye) = field.pair()?;
+    let seats: Vec<Seat> = entrants.iter().map(Entrant::seat).collect();
+    Ok(arrange(&seats, &pairs, bye, |higher, lower| {
+        let (higher, lower) = (&teams[higher], &teams[lower]);
+        if higher.precedence <= lower.precedence {
+            allocate(higher, lower, initial)
+        } else {
+            allocate(lower, higher, initial).opposite()
+        }
+    }))
 }
 
 /// The colour of number 1 in round 1: as drawn, or else as the first match of round 1 in the order
 /// of the rows shows it (Art. 4.3.1).
 #[must_use]
 pub fn initial_colour(table: &MatchTable) -> Option<Colour> {
-    table.initial_colour.or_else(|| {
-        let first = table.rows.iter().filter_map(|row| match_history::cell(row, RoundNo(1)));
-        let paired =
-            first.filter(|cell| table.paired_rounds.0 > 0 && match_history::takes_part(cell));
-        paired.zip([true, false].into_iter().cycle()).find_map(|(cell, odd)| {
-            let colour = cell.colour?;
-            Some(if odd { colour } else { colour.opposite() })
-        })
-    })
+    history::initial_colour(table)
 }

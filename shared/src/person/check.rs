@@ -1,16 +1,14 @@
 //! Whether an entry's data is well formed. Values are brought into the form in which they are
 //! kept; what cannot be is refused with its field.
 
-use super::{Birth, Title};
+use super::{Title, parse_birth};
 use crate::api::participants::PersonData;
 use crate::error::{ErrorCode, Problem};
-use crate::text::line;
+use crate::text::{LONGEST_NAME, line};
 
 /// Highest rating that is believed; report files have four columns for it.
 pub const MOST_RATING: u16 = 3999;
 
-/// Longest name or club, in characters.
-const LONGEST_TEXT: usize = 100;
 /// Longest national ID, in characters.
 const LONGEST_ID: usize = 20;
 /// Report files have eleven columns for the FIDE ID.
@@ -24,15 +22,15 @@ const MOST_FIDE_ID: u64 = 99_999_999_999;
 /// is outside its domain, by its path below the person (`birth`).
 pub fn cleaned(person: &PersonData) -> Result<PersonData, Problem> {
     let person = PersonData {
-        family_name: text(&person.family_name, "family_name", LONGEST_TEXT)?,
-        given_name: text(&person.given_name, "given_name", LONGEST_TEXT)?,
+        family_name: text(&person.family_name, "family_name", LONGEST_NAME)?,
+        given_name: text(&person.given_name, "given_name", LONGEST_NAME)?,
         birth: birth(&person.birth)?,
         sex: person.sex,
         federation: federation(&person.federation)?,
         fide_id: fide_id(person.fide_id)?,
         national_id: text(&person.national_id, "national_id", LONGEST_ID)?,
         title: title(&person.title)?,
-        club: text(&person.club, "club", LONGEST_TEXT)?,
+        club: text(&person.club, "club", LONGEST_NAME)?,
         standard: rating(person.standard, "standard")?,
         rapid: rating(person.rapid, "rapid")?,
         blitz: rating(person.blitz, "blitz")?,
@@ -54,7 +52,7 @@ fn text(value: &str, field: &str, longest: usize) -> Result<String, Problem> {
 
 fn birth(value: &str) -> Result<String, Problem> {
     let value = value.trim();
-    if value.is_empty() || Birth::parse(value).is_some() {
+    if value.is_empty() || parse_birth(value).is_some() {
         return Ok(value.to_owned());
     }
     Err(bad("birth"))

@@ -3,7 +3,7 @@
 
 use chrono::NaiveDate;
 
-use super::Birth;
+use super::{is_minor_on, parse_birth};
 use crate::api::participants::PersonData;
 use crate::view::{EntryNames, Scope};
 
@@ -21,8 +21,8 @@ pub fn sort_name(person: &PersonData) -> String {
 /// left out too: anybody could look up the name behind it.
 #[must_use]
 pub fn names(person: &PersonData, scope: Scope, first_day: NaiveDate) -> EntryNames {
-    let birth = Birth::parse(&person.birth);
-    let hidden = scope == Scope::Public && birth.is_some_and(|birth| birth.is_minor_on(first_day));
+    let birth = parse_birth(&person.birth);
+    let hidden = scope == Scope::Public && birth.is_some_and(|birth| is_minor_on(birth, first_day));
     EntryNames {
         name: if hidden { first_and_initial(person) } else { sort_name(person) },
         title: person.title.clone(),

@@ -65,8 +65,8 @@ impl Value {
             Value::Count(_) => 3,
             Value::Place(_) => 4,
             Value::Untied => 5,
-            Value::Undefined => 6,
-            Value::Fraction { .. } => 7,
+            Value::Fraction { .. } => 6,
+            Value::Undefined => 7,
         }
     }
 

@@ -1,5 +1,8 @@
 //! Texts of one line, as they are kept: names, places, reasons.
 
+/// Longest name of anything, in characters: a person's, a club's, a place's, an event's.
+pub const LONGEST_NAME: usize = 100;
+
 /// The text without white space at its ends and without what nobody sees: marks that turn the
 /// direction of what follows, which can make one name look like another, and letters of no width.
 /// Joiners stay, because some scripts need them.

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{AnnouncedBye, Header, PartialDate, Report, ReportPlayer};
+use super::{AnnouncedBye, Header, Report, ReportPlayer};
 use crate::api::participants::PersonData;
 use crate::crosstable::{Crosstable, Prohibition};
+use crate::date::PartialDate;
 use crate::id::{EntryId, ParticipantId, RoundNo};
 use crate::points::Points;
 use crate::scoring::{Standings, standings};

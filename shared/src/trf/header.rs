@@ -1,8 +1,8 @@
 //! What a report says about the tournament as a whole, for people and offices.
 
 use super::cells;
-use super::date::PartialDate;
 use super::line::{Line, one_line};
+use crate::date::PartialDate;
 use crate::id::RoundNo;
 
 /// The tournament section. A text is empty when the file does not have it.

@@ -1,13 +1,13 @@
 //! The player record, `001`.
 
 use super::cells;
-use super::date::PartialDate;
 use super::error::{Subject, TrfError, TrfErrorKind};
 use super::line::{Field, Line, decimal, one_line};
 use super::setup::blank;
 use super::write_error::{PlayerField, TrfWriteError};
 use crate::api::participants::Sex;
 use crate::crosstable::Cell;
+use crate::date::PartialDate;
 use crate::id::{ParticipantId, RoundNo};
 use crate::points::Points;
 
@@ -43,6 +43,9 @@ pub struct ReportPlayer {
 /// Most rounds a record can hold: other records have three digits for a round.
 pub(super) const MOST_ROUNDS: u16 = 999;
 
+/// The first column of the FIDE ID.
+const FIDE_ID: usize = 58;
+
 /// Columns between two fields; used ones mean that the line is shifted.
 const GAPS: [usize; 9] = [4, 9, 53, 57, 69, 80, 85, 90, 91];
 
@@ -57,13 +60,19 @@ pub(super) fn read(line: &Line) -> Result<ReportPlayer, TrfError> {
         name: text(15, 47),
         rating: line.field(49, 52).number()?.filter(|rating| *rating != 0),
         federation: text(54, 56),
-        fide_id: line.field(58, 68).number()?.filter(|id| *id != 0),
+        fide_id: line.field(FIDE_ID, 68).number()?.filter(|id| *id != 0),
         birth: read_birth(&line.field(70, 79))?,
         points: line.field(81, 84).points()?,
         rank: line.field(86, 89).number()?.filter(|rank| *rank != 0),
         cells: read_cells(line)?,
         virtual_points: Vec::new(),
     })
+}
+
+/// The column of the FIDE ID, if it is the record of this player.
+pub(super) fn fide_id_column(line: &Line, player: ParticipantId) -> Option<usize> {
+    let id = line.field(5, 8).positive(Subject::StartNumber).ok()?;
+    (ParticipantId(id) == player).then_some(FIDE_ID)
 }
 
 fn read_sex(field: &Field) -> Result<Option<Sex>, TrfError> {

@@ -18,15 +18,32 @@ use crate::id::{ParticipantId, RoundNo};
 /// # Errors
 /// The first fault found, with its line and column; see [`TrfErrorKind`].
 pub fn read(bytes: &[u8]) -> Result<Report, TrfError> {
-    let (text, may_count_bytes) = match std::str::from_utf8(bytes) {
-        Ok(text) => (text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(), !text.is_ascii()),
-        Err(_) => (bytes.iter().map(|byte| char::from(*byte)).collect(), false),
-    };
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let (text, may_count_bytes) = decoded(bytes);
     match read_text(&text, Columns::Characters) {
         Err(fault) if may_count_bytes => read_text(&text, Columns::Bytes).map_err(|_| fault),
         result => result,
     }
+}
+
+/// Where the record of a player has its FIDE ID, as line and column from 1; none if the file has no
+/// such player.
+#[must_use]
+pub fn fide_id_place(bytes: &[u8], player: ParticipantId) -> Option<(usize, usize)> {
+    let (text, _) = decoded(bytes);
+    text.lines().enumerate().find_map(|(at, text)| {
+        let line = Line::new(0, text, Columns::Characters);
+        let column = player::fide_id_column(&line, player).filter(|_| is_record(&line, "001"))?;
+        Some((at + 1, column))
+    })
+}
+
+/// The text of a file with one kind of line ends, and whether columns may be bytes.
+fn decoded(bytes: &[u8]) -> (String, bool) {
+    let (text, may_count_bytes) = match std::str::from_utf8(bytes) {
+        Ok(text) => (text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(), !text.is_ascii()),
+        Err(_) => (bytes.iter().map(|byte| char::from(*byte)).collect(), false),
+    };
+    (text.replace("\r\n", "\n").replace('\r', "\n"), may_count_bytes)
 }
 
 fn read_text(text: &str, columns: Columns) -> Result<Report, TrfError> {

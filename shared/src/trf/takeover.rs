@@ -1,8 +1,9 @@
 //! From a report file to the operations that take a tournament over.
 
-use super::{AnnouncedBye, PartialDate, Report, ReportPlayer};
+use super::{AnnouncedBye, Report, ReportPlayer};
 use crate::api::participants::PersonData;
 use crate::crosstable::{Cell, Colour, Mark, Prohibition};
+use crate::date::PartialDate;
 use crate::id::{EntryId, ParticipantId, RoundNo, StartNumber};
 use crate::tournament::{ByeKind, HistoryRound, NewParticipant, Op, Rules};
 

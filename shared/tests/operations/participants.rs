@@ -20,7 +20,7 @@ fn start_numbers_follow_the_initial_order_until_round_one() {
 }
 
 #[test]
-fn a_late_entry_keeps_everybodys_number_and_scores_nothing_before() {
+fn case_06_a_late_entry_keeps_everybodys_number_and_scores_nothing_before() {
     let mut host = Host::eight_playing();
     host.apply(&Op::AddParticipants { participants: entrants(9, 1), moved: Vec::new() })
         .expect("taken in");
@@ -69,7 +69,7 @@ fn a_bye_taken_back_leaves_the_participant_to_be_paired() {
 }
 
 #[test]
-fn the_withdrawn_are_out_of_every_later_round() {
+fn case_07_the_withdrawn_are_out_of_every_later_round() {
     let mut host = Host::eight_playing();
     host.apply(&Op::SetPresence {
         participant: ParticipantId(4),

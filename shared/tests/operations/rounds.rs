@@ -177,7 +177,7 @@ fn without_a_legal_pairing_the_answer_names_who_is_left_over() {
 }
 
 #[test]
-fn with_nobody_there_the_answer_says_so() {
+fn case_08_with_nobody_there_the_answer_says_so() {
     let mut host = Host::with_players(2, 5);
     for participant in [1, 2].map(ParticipantId) {
         host.apply(&Op::SetPresence {

@@ -48,7 +48,7 @@ fn who_is_absent_from_round_one_is_not_counted() {
     let last = boundary(&numbered_in_round_one(&table)).unwrap();
     assert_eq!(last, ParticipantId(5));
     let baku = Baku::of_games(RoundNo(9), &table.points).unwrap();
-    accelerate(&mut table, &baku, last).unwrap();
+    accelerate(&mut table, &baku);
     // A late entry above the boundary joins the upper group.
     let carried: Vec<bool> = table.rows.iter().map(|row| !row.virtual_points.is_empty()).collect();
     assert_eq!(carried, [true, true, true, true, true, false, false, false, false]);
@@ -56,20 +56,11 @@ fn who_is_absent_from_round_one_is_not_counted() {
 }
 
 #[test]
-fn the_boundary_must_be_there() {
-    let mut table = table(9, &["", ""]);
-    let baku = Baku::of_games(RoundNo(9), &table.points).unwrap();
-    let missing = ParticipantId(3);
-    let why = accelerate(&mut table, &baku, missing).unwrap_err();
-    assert_eq!(why, NoAcceleration::UnknownBoundary(missing));
-}
-
-#[test]
 fn the_upper_group_is_paired_among_itself() {
     assert_eq!(next(&[""; 8]), "1-5 6-2 3-7 8-4");
     let mut table = table(9, &[""; 8]);
     let baku = Baku::of_games(RoundNo(9), &table.points).unwrap();
-    accelerate(&mut table, &baku, ParticipantId(4)).unwrap();
+    accelerate(&mut table, &baku);
     assert_eq!(paired(&table).unwrap(), "1-3 4-2 5-7 8-6");
 }
 

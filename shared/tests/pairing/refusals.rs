@@ -4,33 +4,10 @@ use shared::id::{ParticipantId, RoundNo};
 use shared::pairing::dutch::{self, Edition};
 use shared::pairing::{Inconsistency, NoPairing};
 
-use super::tables::{next, table};
-
-const fn ids<const N: usize>(ids: [u32; N]) -> [ParticipantId; N] {
-    let mut all = [ParticipantId(0); N];
-    let mut at = 0;
-    while at < N {
-        all[at] = ParticipantId(ids[at]);
-        at += 1;
-    }
-    all
-}
+use super::tables::table;
 
 fn refusal(rounds: u16, rows: &[&str]) -> NoPairing {
     dutch::pair(&table(rounds, rows), Edition::Fide2026).unwrap_err()
-}
-
-#[test]
-fn nobody_left_is_no_participants() {
-    let round = RoundNo(2);
-    assert_eq!(refusal(5, &["2w1 | Z", "1b0 | Z"]), NoPairing::NoParticipants { round });
-    assert_eq!(refusal(5, &[]), NoPairing::NoParticipants { round: RoundNo(1) });
-}
-
-#[test]
-fn the_last_one_left_gets_the_bye_if_he_may() {
-    assert_eq!(next(&["2w1 |", "1b0 | Z"]), "1-0");
-    assert_eq!(refusal(5, &["U", "Z | Z", "Z | Z"]), NoPairing::NobodyForTheBye);
 }
 
 #[test]
@@ -43,32 +20,6 @@ fn no_round_follows_the_last() {
 fn everybody_has_had_the_bye() {
     let rows = ["2w= 3b= U", "1b= U 3w=", "U 1w= 2b="];
     assert_eq!(refusal(5, &rows), NoPairing::NobodyForTheBye);
-}
-
-#[test]
-fn everybody_has_met_everybody() {
-    let rows = ["2w= 3b= 4w=", "1b= 4w= 3w=", "4w= 1w= 2b=", "3b= 2b= 1b="];
-    let NoPairing::NoCompletePairing { unpaired } = refusal(9, &rows) else {
-        panic!("a rematch is never allowed");
-    };
-    assert_eq!(unpaired, ids([1, 2, 3, 4]));
-}
-
-#[test]
-fn who_must_be_left_over_may_not_have_the_bye() {
-    let mut table = table(5, &["Z", "Z", "F"]);
-    for opponent in [1, 2] {
-        table.prohibitions.push(shared::crosstable::Prohibition {
-            from: RoundNo(1),
-            to: RoundNo(9),
-            participants: ids([opponent, 3]).to_vec(),
-        });
-    }
-    let left_over = ids([3]).to_vec();
-    assert_eq!(
-        dutch::pair(&table, Edition::Fide2026),
-        Err(NoPairing::ByeBreaksPairing { left_over })
-    );
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn an_open_game_is_a_missing_game() {
 }
 
 #[test]
-fn several_meetings_count_with_their_average() {
+fn case_15_several_meetings_count_with_their_average() {
     // The sums would be 1½, 1½ and 1.
     let table = table(&["w21 b2= w30 Z", "b10 w1= Z w31", "Z Z b11 b20"]);
     assert_eq!(places(&table, "DE"), expected(&[3, 1, 2]));

@@ -64,7 +64,7 @@ fn pairing_numbers_rank_ascending_and_reversed_descending() {
 }
 
 #[test]
-fn art_9_2_counts_points_against_those_with_half_of_the_possible_score() {
+fn case_23_art_9_2_counts_points_against_those_with_half_of_the_possible_score() {
     // Scores 1½, 1, 1, ½ of 2 games each; half of the possible is 1.
     let table = table(&["w21 b3= Z", "b10 Z w41", "Z w1= b4=", "Z w3= b20"]);
     let basis = Basis { schedule: Schedule::Predetermined, ..Basis::default() };
@@ -82,7 +82,7 @@ fn art_9_2_counts_points_against_those_with_half_of_the_possible_score() {
 }
 
 #[test]
-fn art_8_3_takes_the_paired_games_of_the_last_round_as_draws() {
+fn case_25_art_8_3_takes_the_paired_games_of_the_last_round_as_draws() {
     let mut table = table(&["w21 b31", "b10 U", "U w10"]);
     assert_eq!(value(&table, "BH", 1), "2");
     assert_eq!(value(&table, "FB", 1), "2½");

@@ -29,7 +29,7 @@ fn somebody_unrated_drops_it_for_all_unless_a_rating_for_them_is_published() {
 }
 
 #[test]
-fn no_opponents_make_no_average_and_come_last() {
+fn case_22_no_opponents_make_no_average_and_come_last() {
     let table = table(&["F", "w31", "b20"]);
     let standings = final_standings(&table, "ARO");
     assert_eq!(standings.lines.last().unwrap().participant.0, 1);

@@ -54,7 +54,7 @@ fn of_2024(table: &Crosstable) -> String {
 }
 
 #[test]
-fn rounds_given_up_count_as_draws_for_the_opponents_only() {
+fn case_07_rounds_given_up_count_as_draws_for_the_opponents_only() {
     // No. 2 withdraws after round 1 (its row ends), no. 3 comes back.
     let table = table(&["w21 b31 Z U", "b10", "U w10 H U"]);
     assert_eq!(value(&table, "PTS", 2), "0");
@@ -104,7 +104,7 @@ fn the_dummy_of_a_pairing_allocated_bye_is_held_at_draws_in_all_rounds() {
 }
 
 #[test]
-fn all_byes_are_dummies_alone() {
+fn case_22_all_byes_are_dummies_alone() {
     let table = table(&["F H Z", "Z Z Z"]);
     assert_eq!(value(&table, "BH", 1), "4½");
     assert_eq!(value(&table, "BH/C1", 1), "3");

@@ -89,7 +89,7 @@ fn a_cell_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn two_rows_of_a_game_must_agree() {
+fn case_17_two_rows_of_a_game_must_agree() {
     let not_mutual = "line 2, column 95: in round 1 player 2 is not paired with this player";
     let colours = "line 2, column 97: in round 1 the colours of this game do not fit: see player 2";
     let results = "line 2, column 99: in round 1 the results of this game do not fit: see player 2";

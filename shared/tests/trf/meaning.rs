@@ -2,9 +2,10 @@
 
 use shared::api::participants::Sex;
 use shared::crosstable::{Cell, Colour, Crosstable, Mark};
+use shared::date::PartialDate;
 use shared::id::{ParticipantId, RoundNo};
 use shared::points::{PointSystem, Points};
-use shared::trf::{PartialDate, Report, read};
+use shared::trf::{Report, read};
 
 use super::{row, small, small_with};
 
@@ -83,7 +84,7 @@ fn rows_come_in_the_order_of_their_numbers_and_ids_may_have_gaps() {
 }
 
 #[test]
-fn an_open_game_keeps_opponent_and_colour() {
+fn case_17_an_open_game_keeps_opponent_and_colour() {
     let report = parsed(&[row(1, "   2 w"), row(2, "   1 b  ")]);
     let table = report.crosstable();
     assert_eq!(table.paired_rounds, RoundNo(1));
@@ -173,7 +174,7 @@ fn point_values_come_from_any_of_the_three_records() {
 }
 
 #[test]
-fn forbidden_pairs_have_their_rounds() {
+fn case_12_forbidden_pairs_have_their_rounds() {
     let report = read(
         small_with(&["260   2   4    1    3", "260             1    2", "XXP 2 3"]).as_bytes(),
     )

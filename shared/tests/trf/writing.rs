@@ -1,11 +1,10 @@
 //! What a written file says, in both dialects, and what does not fit.
 
 use shared::crosstable::{Colour, Mark};
+use shared::date::PartialDate;
 use shared::id::{ParticipantId, RoundNo};
 use shared::points::{PointSystem, Points};
-use shared::trf::{
-    AnnouncedBye, Dialect, PartialDate, Report, ReportPlayer, TrfWriteError, read, write,
-};
+use shared::trf::{AnnouncedBye, Dialect, Report, ReportPlayer, TrfWriteError, read, write};
 
 use super::{small, small_with};
 
@@ -138,7 +137,7 @@ fn a_report_made_by_hand_reads_as_it_was_made() {
 }
 
 #[test]
-fn what_does_not_fit_is_an_error() {
+fn case_28_what_does_not_fit_is_an_error() {
     let error = |change: fn(&mut Report)| {
         let mut report = read(small().join("\n").as_bytes()).unwrap();
         change(&mut report);

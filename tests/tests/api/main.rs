@@ -2,6 +2,7 @@
 
 mod backup;
 mod bad_input;
+mod cases;
 mod keys;
 mod marathon;
 mod tournaments;

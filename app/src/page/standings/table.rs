@@ -83,7 +83,7 @@ fn row(
     };
     let values = columns.iter().filter_map(|&(position, tiebreak)| {
         let value = value(*line.values.get(position)?);
-        let cell = (!value.is_empty()).then(|| cell(position, tiebreak.to_string(), value));
+        let cell = (!value.is_empty()).then(|| cell(position, code(&tiebreak), value));
         Some(view! { <td class="tb">{cell}</td> })
     });
     let values = values.collect_view();

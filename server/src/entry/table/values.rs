@@ -2,7 +2,8 @@
 
 use chrono::{Datelike, Days, NaiveDate};
 use shared::api::participants::Sex;
-use shared::person::{Birth, Title};
+use shared::date::PartialDate;
+use shared::person::{Title, is_believed};
 
 use super::Listed;
 use super::columns::Column;
@@ -119,9 +120,10 @@ fn dated(year: u32, month: u32, day: u32) -> Option<String> {
     if matches!(year, 0 | 1900) {
         return Some(String::new());
     }
-    let month = Some(month).filter(|month| *month > 0);
-    let day = Some(day).filter(|day| *day > 0 && month.is_some());
-    Birth::new(i32::try_from(year).ok()?, month, day).map(|birth| birth.to_string())
+    let day = if month == 0 { 0 } else { day };
+    let narrow = |number: u32| u8::try_from(number).ok();
+    let birth = PartialDate::new(u16::try_from(year).ok()?, narrow(month)?, narrow(day)?);
+    birth.filter(|birth| is_believed(*birth)).map(PartialDate::iso)
 }
 
 fn from_spreadsheet(days: u32) -> Option<String> {

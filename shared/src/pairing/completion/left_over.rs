@@ -1,6 +1,6 @@
 //! Who is left over when as many as possible of a small field are paired.
 
-use super::{Largest, Set};
+use super::Largest;
 use crate::pairing::bits::Relation;
 
 /// Those whom largest matchings of the vertices `0..size` leave single.
@@ -12,25 +12,11 @@ pub(in crate::pairing) struct LeftOver {
 }
 
 impl LeftOver {
-    /// Finds them in the graph of these edges.
-    pub(in crate::pairing) fn of(size: usize, edge: impl Fn(usize, usize) -> bool) -> LeftOver {
-        let graph = graph(size, edge);
-        let mut largest = Largest::new(size, Set::of(size, 0..size));
-        largest.complete(&graph);
+    /// Finds them in a graph of so many vertices.
+    pub(in crate::pairing) fn of(graph: &Relation, size: usize) -> LeftOver {
+        let everybody: Vec<usize> = (0..size).collect();
+        let mut largest = Largest::among(graph, size, &everybody);
         let single = largest.single();
-        LeftOver { single, spare: largest.spare(&graph).iter().collect() }
+        LeftOver { single, spare: largest.spare(graph).iter().collect() }
     }
-}
-
-/// Whether the vertices `0..size` can all be paired along these edges.
-pub(in crate::pairing) fn completes(size: usize, edge: impl Fn(usize, usize) -> bool) -> bool {
-    Largest::new(size, Set::of(size, 0..size)).complete(&graph(size, edge))
-}
-
-fn graph(size: usize, edge: impl Fn(usize, usize) -> bool) -> Relation {
-    let mut graph = Relation::new(size);
-    for a in 0..size {
-        (a + 1..size).filter(|&b| edge(a, b)).for_each(|b| graph.insert(a, b));
-    }
-    graph
 }

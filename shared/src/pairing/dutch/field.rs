@@ -8,7 +8,7 @@ use super::{Colour, Crosstable, Edition, Index, NoPairing};
 use crate::id::ParticipantId;
 use crate::pairing::bits::{Relation, Set};
 use crate::pairing::completion::Largest;
-use crate::pairing::history::rounds;
+use crate::pairing::legality::keep_apart;
 
 /// The players of a round in pairing order.
 pub(super) struct Field {
@@ -32,7 +32,9 @@ impl Field {
         initial: Colour,
         edition: Edition,
     ) -> Result<Field, NoPairing> {
-        let legal = legality(table, index, &players);
+        let mut legal = without_clashes(&players);
+        let ids: Vec<ParticipantId> = players.iter().map(|player| player.id).collect();
+        keep_apart(table, index, &ids, &mut legal);
         let mut field = Field { players, initial, edition, legal, bye_score: None };
         field.bye_score = field.lowest_bye_score()?;
         Ok(field)
@@ -129,37 +131,6 @@ impl Field {
         let same = |a: &usize, b: &usize| self.players[*a].score == self.players[*b].score;
         ranks.chunk_by(same).map(<[usize]>::to_vec).collect()
     }
-}
-
-/// C1 with the forbidden pairs of the round, and C3.
-fn legality(table: &Crosstable, index: &Index, players: &[Player]) -> Relation {
-    let mut legal = without_clashes(players);
-    let mut rank_of_row = vec![None; table.rows.len()];
-    for (rank, player) in players.iter().enumerate() {
-        if let Some(&row) = index.get(&player.id) {
-            rank_of_row[row] = Some(rank);
-        }
-    }
-    let rank = |id: &ParticipantId| index.get(id).and_then(|&row| rank_of_row[row]);
-    for (at, row) in table.rows.iter().enumerate() {
-        let Some(own) = rank_of_row[at] else { continue };
-        let met = rounds(row, table.paired_rounds).filter(|(_, cell)| cell.mark.is_played());
-        for opponent in met.filter_map(|(_, cell)| cell.opponent) {
-            if let Some(other) = rank(&opponent) {
-                legal.remove(own, other);
-            }
-        }
-    }
-    let round = table.paired_rounds.0.saturating_add(1);
-    for prohibition in &table.prohibitions {
-        if (prohibition.from.0..=prohibition.to.0).contains(&round) {
-            let ranks: Vec<usize> = prohibition.participants.iter().filter_map(rank).collect();
-            for (at, &a) in ranks.iter().enumerate() {
-                ranks[..at].iter().for_each(|&b| legal.remove(a, b));
-            }
-        }
-    }
-    legal
 }
 
 /// C3: who does not insist on the same colour.

@@ -5,7 +5,7 @@ use super::Edition;
 use super::colours::Colours;
 use crate::crosstable::{Cell, Crosstable, Mark, Row};
 use crate::id::{ParticipantId, RoundNo};
-use crate::pairing::history::{Index, cell, rounds};
+use crate::pairing::history::{Index, cell, numbered, rounds};
 
 /// How a player left his scoregroup in a round (Art. 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,35 +38,12 @@ pub(super) struct Player {
 /// The players of the next round in pairing order: score, then number (Art. 1.2).
 pub(super) fn players(table: &Crosstable, index: &Index, edition: Edition) -> Vec<Player> {
     let ledger = Ledger::new(table, index, edition);
-    let mut number = 0;
-    let mut players = Vec::new();
-    for (at, row) in table.rows.iter().enumerate() {
-        let present = is_present(table, row);
-        if present || rounds(row, table.paired_rounds).any(|(_, cell)| takes_part(cell)) {
-            number += 1;
-        }
-        if present {
-            players.push(ledger.player(at, row, number));
-        }
-    }
+    let present = numbered(table).into_iter();
+    let mut players: Vec<Player> = present
+        .filter_map(|(at, number)| table.rows.get(at).map(|row| ledger.player(at, row, number)))
+        .collect();
     players.sort_by_key(|player| (std::cmp::Reverse(player.score), player.number));
     players
-}
-
-/// Not announced as absent from the round to be paired.
-fn is_present(table: &Crosstable, row: &Row) -> bool {
-    let announced = row.cells.get(usize::from(table.paired_rounds.0));
-    !announced.is_some_and(|cell| takes_leave(cell.mark))
-}
-
-/// A bye that is known before the pairing.
-fn takes_leave(mark: Mark) -> bool {
-    mark.is_bye() && mark != Mark::PairingAllocatedBye
-}
-
-/// Whether a cell is of a round the participant was paired in.
-pub(in crate::pairing) fn takes_part(cell: &Cell) -> bool {
-    !takes_leave(cell.mark)
 }
 
 /// The scores after every round.

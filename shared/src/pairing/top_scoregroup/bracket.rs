@@ -4,39 +4,64 @@
 //! The identifier is the smaller number of each pair, ascending, then their opponents. So it is
 //! settled in two steps: who are the top members, and then whom each of them meets.
 
-use super::Entrants;
+use super::Field;
 use super::layers::Layers;
 use crate::pairing::NoPairing;
 use crate::pairing::matching::Matching;
 
-/// Pairs all members of a bracket; `group` is the scoregroup of its residents.
+/// Pairs residents and upfloaters.
 pub(super) fn pair(
-    entrants: &Entrants<'_>,
-    mut members: Vec<usize>,
-    group: usize,
+    field: &Field<'_>,
+    residents: &[usize],
+    upfloaters: &[usize],
 ) -> Result<Vec<(usize, usize)>, NoPairing> {
-    members.sort_by_key(|&rank| entrants.number[rank]);
-    let layers = Layers::new(members.len(), 3);
-    let resident = |rank: usize| entrants.group[rank] == group;
-    let costs = |a: usize, b: usize| {
-        let (a, b) = (members[a], members[b]);
-        let [first, second] = (entrants.colour_cost)(a, b);
+    let mut members: Vec<usize> = residents.iter().chain(upfloaters).copied().collect();
+    members.sort_by_key(|&rank| field.entrants[rank].number);
+    let pulled_up = members.iter().map(|rank| upfloaters.contains(rank)).collect();
+    let bracket = Bracket { field, members, pulled_up };
+    let pairs = bracket.halves().map_or_else(|| bracket.first_of_the_best(), Ok)?;
+    Ok(pairs.into_iter().map(|(a, b)| (bracket.members[a], bracket.members[b])).collect())
+}
+
+/// The members in the order of their numbers.
+struct Bracket<'a> {
+    field: &'a Field<'a>,
+    members: Vec<usize>,
+    pulled_up: Vec<bool>,
+}
+
+impl Bracket<'_> {
+    /// What a pair costs, the most important first; none if the two may not meet.
+    fn costs(&self, a: usize, b: usize) -> Option<[bool; 3]> {
+        let (own, other) = (self.members[a], self.members[b]);
+        let [first, second] = (self.field.colour_cost)(own, other);
         // The last criterion: an upfloater's opponent was a floater in the previous round.
-        let again = (resident(a) && !resident(b) && entrants.floated[a])
-            || (resident(b) && !resident(a) && entrants.floated[b]);
-        (entrants.may_meet)(a, b).then_some([first, second, again])
-    };
-    if layers.bits() > 128 {
-        return Err(NoPairing::TooLarge);
+        let again = (!self.pulled_up[a] && self.pulled_up[b] && self.field.floated(own))
+            || (!self.pulled_up[b] && self.pulled_up[a] && self.field.floated(other));
+        self.field.legal.has(own, other).then_some([first, second, again])
     }
-    let graph = layers.solve(members.len(), costs);
-    let Some(graph) = graph else {
-        return Err(NoPairing::NoCompletePairing { unpaired: Vec::new() });
-    };
-    let mut identifier = Identifier { graph, size: members.len(), top: vec![false; members.len()] };
-    identifier.settle_tops();
-    let pairs = identifier.settle_bottoms();
-    Ok(pairs.into_iter().map(|(top, bottom)| (members[top], members[bottom])).collect())
+
+    /// The very first identifier, the upper half against the lower, if nothing is against it.
+    fn halves(&self) -> Option<Vec<(usize, usize)>> {
+        let half = self.members.len() / 2;
+        let pairs: Vec<(usize, usize)> = (0..half).map(|top| (top, top + half)).collect();
+        let fits = |&(top, bottom): &(usize, usize)| self.costs(top, bottom) == Some([false; 3]);
+        pairs.iter().all(fits).then_some(pairs)
+    }
+
+    fn first_of_the_best(&self) -> Result<Vec<(usize, usize)>, NoPairing> {
+        let size = self.members.len();
+        let layers = Layers::new(size, 3);
+        if layers.bits() > 128 {
+            return Err(NoPairing::TooLarge);
+        }
+        let Some(graph) = layers.solve(size, |a, b| self.costs(a, b)) else {
+            return Err(NoPairing::NoCompletePairing { unpaired: Vec::new() });
+        };
+        let mut identifier = Identifier { graph, size, top: vec![false; size] };
+        identifier.settle_tops();
+        Ok(identifier.settle_bottoms())
+    }
 }
 
 /// The narrowing down of the best pairings; vertices are in the order of the numbers.

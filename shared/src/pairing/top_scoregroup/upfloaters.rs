@@ -4,24 +4,22 @@
 //! pairing in which exactly these meet a resident: with the fewest upfloaters two of them never
 //! meet each other, since without such two the bracket would do. So every criterion counts pairs.
 
-use super::Entrants;
+use super::Field;
 use super::layers::Layers;
 use crate::pairing::NoPairing;
-use crate::pairing::completion;
 use crate::pairing::matching::Matching;
 use crate::pairing::weight::{Weight, Wide};
 
 /// The first best set, by descending score and ascending number (Art. 3.5.3).
 pub(super) fn choose(
-    entrants: &Entrants<'_>,
+    field: &Field<'_>,
     residents: &[usize],
     lower: &[usize],
 ) -> Result<Vec<usize>, NoPairing> {
-    if completes(entrants, residents) && completes(entrants, lower) {
+    if field.completes(residents) && field.completes(lower) {
         return Ok(Vec::new());
     }
-    let ranks: Vec<usize> = residents.iter().chain(lower).copied().collect();
-    let search = Search { entrants, residents: residents.len(), ranks };
+    let search = Search::new(field, residents, lower);
     let (count, depth) = search.depth()?;
     // C4, a count for each scoregroup reached (C5), C6, C7.
     let layers = Layers::new(search.ranks.len(), depth as u32 + 3);
@@ -33,25 +31,33 @@ pub(super) fn choose(
     }
 }
 
-fn completes(entrants: &Entrants<'_>, ranks: &[usize]) -> bool {
-    completion::completes(ranks.len(), |a, b| (entrants.may_meet)(ranks[a], ranks[b]))
-}
-
 /// All who are still to be paired, the residents first; vertices are places in `ranks`.
 struct Search<'a> {
-    entrants: &'a Entrants<'a>,
+    field: &'a Field<'a>,
     residents: usize,
     ranks: Vec<usize>,
+    /// How many scoregroups a vertex is below the residents; those without anybody left to be
+    /// paired do not count.
+    below: Vec<usize>,
 }
 
-impl Search<'_> {
-    fn may_meet(&self, a: usize, b: usize) -> bool {
-        (self.entrants.may_meet)(self.ranks[a], self.ranks[b])
+impl<'a> Search<'a> {
+    fn new(field: &'a Field<'a>, residents: &[usize], lower: &[usize]) -> Search<'a> {
+        let same = |a: &usize, b: &usize| field.entrants[*a].score == field.entrants[*b].score;
+        let mut below = vec![0; residents.len()];
+        for (group, depth) in lower.chunk_by(same).zip(1..) {
+            below.extend(group.iter().map(|_| depth));
+        }
+        let ranks = residents.iter().chain(lower).copied().collect();
+        Search { field, residents: residents.len(), ranks, below }
     }
 
-    /// How many scoregroups a vertex is below the residents.
+    fn may_meet(&self, a: usize, b: usize) -> bool {
+        self.field.legal.has(self.ranks[a], self.ranks[b])
+    }
+
     fn below(&self, vertex: usize) -> usize {
-        self.entrants.group[self.ranks[vertex]] - self.entrants.group[self.ranks[0]]
+        self.below[vertex]
     }
 
     /// The lower one of two who meet comes up.
@@ -112,7 +118,7 @@ impl Search<'_> {
             // C5: the lowest scores first.
             let scores = (1..=depth).rev().map(move |group| up && below == group);
             let later = next && self.below(a) == 1 && below > 1;
-            let repeated = up && self.entrants.floated[self.ranks[b]];
+            let repeated = up && self.field.floated(self.ranks[b]);
             let costs = std::iter::once(up).chain(scores).chain([later, repeated]);
             allowed.then_some(costs)
         })

@@ -7,7 +7,7 @@ use crate::crosstable::Prohibition;
 use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, RoundNo};
 use crate::points::Points;
-use crate::text::line;
+use crate::text::{LONGEST_NAME, line};
 use crate::tournament::{Change, Counters, Entity, Key, Rules, Running, Tournament};
 
 /// A tournament of more rounds would not fit its report file.
@@ -16,8 +16,6 @@ const MOST_ROUNDS: u16 = 99;
 const MOST_POINTS: Points = Points::from_halves(200);
 /// More tie-breaks than anybody needs would only keep phones busy.
 const MOST_TIE_BREAKS: usize = 20;
-/// Longest name of a place, in characters.
-const LONGEST_HALL: usize = 100;
 
 pub(super) fn set_rules(state: &Tournament, rules: &Rules) -> Result<Decision, Refusal> {
     if !state.rounds.is_empty() {
@@ -65,8 +63,8 @@ pub(super) fn set_running(running: &Running) -> Result<Decision, Refusal> {
     if running.first_board == BoardNo(0) {
         return Err(Problem::new(ErrorCode::BadField).at("running.first_board").into());
     }
-    let bad = || Problem::new(ErrorCode::BadField).at("running.hall").with("most", LONGEST_HALL);
-    let hall = line(&running.hall, LONGEST_HALL).ok_or_else(bad)?;
+    let bad = || Problem::new(ErrorCode::BadField).at("running.hall").with("most", LONGEST_NAME);
+    let hall = line(&running.hall, LONGEST_NAME).ok_or_else(bad)?;
     let running = Running { hall, ..running.clone() };
     Ok(Decision::applied(vec![Change::Put(Entity::Running(running))]))
 }

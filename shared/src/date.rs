@@ -1,4 +1,4 @@
-//! Dates as report files know them: often only a year.
+//! Dates as people and report files give them: often only a year.
 
 use std::fmt;
 
@@ -72,7 +72,7 @@ impl PartialDate {
     }
 
     /// Reads a round's date, `YY/MM/DD` or `YYYY/MM/DD`, within a century around 2020.
-    pub(super) fn parse_round(text: &str) -> Option<PartialDate> {
+    pub(crate) fn parse_round(text: &str) -> Option<PartialDate> {
         let long = match text.find(['/', '-', '.']) {
             Some(2) if text.starts_with(['7', '8', '9']) => format!("19{text}"),
             Some(2) => format!("20{text}"),
@@ -82,7 +82,7 @@ impl PartialDate {
     }
 
     /// The form of a round's date.
-    pub(super) fn round_text(self) -> String {
+    pub(crate) fn round_text(self) -> String {
         format!("{:02}/{:02}/{:02}", self.year % 100, self.month, self.day)
     }
 }
