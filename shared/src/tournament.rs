@@ -11,6 +11,7 @@ mod participant;
 mod ratings;
 mod round;
 mod rules;
+mod table;
 
 use std::collections::BTreeMap;
 

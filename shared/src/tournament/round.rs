@@ -50,6 +50,8 @@ pub enum ByeKind {
     Full,
     /// No points: asked to be left out.
     Zero,
+    /// No points: the free round that everybody has in a round robin of an odd number.
+    Free,
 }
 
 impl ByeKind {
@@ -60,7 +62,7 @@ impl ByeKind {
             ByeKind::PairingAllocated => Mark::PairingAllocatedBye,
             ByeKind::Half => Mark::HalfPointBye,
             ByeKind::Full => Mark::FullPointBye,
-            ByeKind::Zero => Mark::ZeroPointBye,
+            ByeKind::Zero | ByeKind::Free => Mark::ZeroPointBye,
         }
     }
 }
@@ -73,8 +75,6 @@ pub enum ByeOrigin {
     Engine,
     /// The participant asked.
     Request,
-    /// The rounds before a late entry.
-    LateEntry,
     /// Out or withdrawn when the round was paired.
     Absence,
     /// The arbiter gave it, or it was imported.

@@ -7,4 +7,5 @@ mod participants;
 mod results;
 mod rounds;
 mod sequences;
+mod systems;
 mod views;

@@ -5,3 +5,4 @@ mod imports;
 mod ops;
 mod rounds;
 mod standings;
+mod systems;

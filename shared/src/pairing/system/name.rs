@@ -35,6 +35,17 @@ impl System {
         known.map_or("", |(name, _)| name)
     }
 
+    /// The same with acceleration or without it; a round robin has none.
+    #[must_use]
+    pub const fn with_baku(self, baku: bool) -> System {
+        match self {
+            System::Dutch { edition, .. } => dutch(edition, baku),
+            System::DoubleSwiss { .. } => System::DoubleSwiss { baku },
+            System::Team { rules, .. } => System::Team { rules, baku },
+            System::RoundRobin { .. } => self,
+        }
+    }
+
     /// The individual system of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<System> {

@@ -1,12 +1,80 @@
 //! Which engine pairs a round: that of the tournament's system.
 
-use crate::id::RoundNo;
-use crate::pairing::system::{self, Table};
-use crate::pairing::{NoPairing, Pairing};
-use crate::tournament::Tournament;
+use std::collections::BTreeMap;
+
+use super::round::no_pairing;
+use crate::error::{ErrorCode, Problem};
+use crate::id::{ParticipantId, RoundNo};
+use crate::pairing::round_robin::{self, Cycles};
+use crate::pairing::system::{self, System, Table};
+use crate::pairing::{Pair, Pairing, lots};
+use crate::result::GameResult;
+use crate::tournament::{ByeKind, Presence, Tournament};
 
 /// The round as the system of the rules pairs it.
-pub(super) fn pair(state: &Tournament, round: RoundNo) -> Result<Pairing, NoPairing> {
-    let table = Table::Players(state.crosstable_to_pair(round));
-    system::pair(&table, state.rules.system)
+pub(super) fn pair(state: &Tournament, round: RoundNo) -> Result<Pairing, Problem> {
+    let system = state.rules.system;
+    if let System::RoundRobin { cycles, .. } = system {
+        return pair_by_numbers(state, round, cycles);
+    }
+    let mut table = state.table_to_pair(round).map_err(|_| worth())?;
+    if let Some(seed) = state.rules.seed.filter(|_| state.rules.by_lot && round == RoundNo(1)) {
+        let drawn = lots::draw(&table.participants(), seed.into());
+        in_order(&mut table, &drawn);
+    }
+    system::pair(&table, system).map_err(|why| no_pairing(state, &why))
+}
+
+/// C.05 Annex 1: everybody who is numbered is paired, present or not.
+fn pair_by_numbers(state: &Tournament, round: RoundNo, cycles: Cycles) -> Result<Pairing, Problem> {
+    let numbered = state.berger_numbers();
+    if numbered.len() < 2 {
+        return Err(Problem::new(ErrorCode::NobodyToPair));
+    }
+    fits(state.rules.rounds, numbered.len(), cycles)?;
+    round_robin::pair(&numbered, round, cycles).map_err(|why| no_pairing(state, &why))
+}
+
+/// Whether a round robin has as many rounds as its numbers need.
+pub(super) fn fits(rounds: RoundNo, participants: usize, cycles: Cycles) -> Result<(), Problem> {
+    let needed = round_robin::rounds(participants, cycles);
+    if rounds == needed {
+        return Ok(());
+    }
+    let problem = Problem::new(ErrorCode::RoundsDoNotFit).at("rules.rounds");
+    Err(problem.with("rounds", needed).with("participants", participants))
+}
+
+/// C.04.7 supposes that a win is worth two draws and a loss nothing.
+pub(super) fn worth() -> Problem {
+    Problem::new(ErrorCode::AccelerationNeedsPoints).at("rules.points")
+}
+
+/// Rows in the order drawn; a later round is paired by the initial order again.
+fn in_order(table: &mut Table, drawn: &[ParticipantId]) {
+    let places: BTreeMap<ParticipantId, usize> = drawn.iter().copied().zip(0..).collect();
+    let place = |id: ParticipantId| places.get(&id);
+    match table {
+        Table::Players(table) => table.rows.sort_by_key(|row| place(row.id)),
+        Table::Matches(table) => table.rows.sort_by_key(|row| place(row.id)),
+    }
+}
+
+/// What a pairing that leaves somebody over gives him: in a round robin that is his free round.
+pub(super) const fn kind_of_bye(system: System) -> ByeKind {
+    match system {
+        System::RoundRobin { .. } => ByeKind::Free,
+        _ => ByeKind::PairingAllocated,
+    }
+}
+
+/// The result with which a game begins: open, unless the pairing had to take in who is not there.
+pub(super) fn result_at_start(state: &Tournament, round: RoundNo, pair: Pair) -> GameResult {
+    let there = |id| state.presence(id, round) == Presence::In;
+    match (there(pair.white), there(pair.black)) {
+        (true, true) => GameResult::Open,
+        (true, false) => GameResult::BlackForfeits,
+        (false, true) => GameResult::WhiteForfeits,
+        (false, false) => GameResult::BothForfeit,
+    }
 }

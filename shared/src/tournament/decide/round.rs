@@ -1,7 +1,9 @@
 //! Pairing a round as a draft, throwing it away, publishing it.
 
+use std::collections::BTreeSet;
+
+use super::draw::draw;
 use super::{Ctx, Decision, Refusal, Warning, ask, engine};
-use crate::crosstable::Colour;
 use crate::crosstable::Mark;
 use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, GameId, MatchId, ParticipantId, Revision, RoundNo};
@@ -9,22 +11,17 @@ use crate::pairing::{NoPairing, Pairing};
 use crate::result::GameResult;
 use crate::tournament::{
     Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, Key, Match, Op, Presence,
-    Round, Rules, Stage, Tournament,
+    Round, Stage, Tournament,
 };
 
 pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Decision, Refusal> {
     let warnings = may_pair(state, round, ctx)?;
-    let mut changes = Vec::new();
+    let mut changes = draw(state, ctx.seed);
     let mut drawn = state.clone();
-    if state.rules.initial_colour.is_none() {
-        // C.04.3 Art. 5.1: drawn by lot before round 1.
-        let initial_colour =
-            Some(if ctx.seed.is_multiple_of(2) { Colour::White } else { Colour::Black });
-        let rules = Change::Put(Entity::Rules(Rules { initial_colour, ..state.rules.clone() }));
-        drawn.apply(rules.clone());
-        changes.push(rules);
+    for change in &changes {
+        drawn.apply(change.clone());
     }
-    let pairing = engine::pair(&drawn, round).map_err(|why| no_pairing(state, &why))?;
+    let pairing = engine::pair(&drawn, round)?;
     changes.push(Change::Put(Entity::Round(Round {
         no: round,
         stage: Stage::Drafted,
@@ -34,12 +31,12 @@ pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Dec
         stale: false,
     })));
     seat(state, round, &pairing, &mut changes);
-    changes.extend(absent(state, round).map(|bye| Change::Put(Entity::Bye(bye))));
+    changes.extend(absent(state, round, &pairing).map(|bye| Change::Put(Entity::Bye(bye))));
     Ok(Decision { warnings, ..Decision::applied(changes) })
 }
 
 /// The engine's reason, with participants named by their start numbers.
-fn no_pairing(state: &Tournament, why: &NoPairing) -> Problem {
+pub(super) fn no_pairing(state: &Tournament, why: &NoPairing) -> Problem {
     let numbers = |ids: &[ParticipantId]| {
         let known = ids.iter().filter_map(|id| state.participants.get(id));
         known.map(|row| row.start_number.to_string()).collect::<Vec<_>>().join(", ")
@@ -99,7 +96,7 @@ fn seat(state: &Tournament, round: RoundNo, pairing: &Pairing, changes: &mut Vec
             in_match: id,
             board: 1,
             leg: 1,
-            result: GameResult::Open,
+            result: engine::result_at_start(state, round, *pair),
             recorded_by: None,
             recorded_at: None,
             confirmations: 0,
@@ -115,16 +112,20 @@ fn seat(state: &Tournament, round: RoundNo, pairing: &Pairing, changes: &mut Vec
         changes.push(Change::Put(Entity::Bye(Bye {
             round,
             participant,
-            kind: ByeKind::PairingAllocated,
+            kind: engine::kind_of_bye(state.rules.system),
             origin: ByeOrigin::Engine,
             state: ByeState::Confirmed,
         })));
     }
 }
 
-/// Zero-point byes for those who are out and have no bye of their own.
-fn absent(state: &Tournament, round: RoundNo) -> impl Iterator<Item = Bye> {
-    state.participants.keys().filter_map(move |&participant| {
+/// Zero-point byes for those who are out, have no bye of their own and were not paired all the
+/// same.
+fn absent(state: &Tournament, round: RoundNo, pairing: &Pairing) -> impl Iterator<Item = Bye> {
+    let paired: BTreeSet<ParticipantId> =
+        pairing.pairs.iter().flat_map(|pair| [pair.white, pair.black]).chain(pairing.bye).collect();
+    let others = state.participants.keys().filter(move |id| !paired.contains(id));
+    others.filter_map(move |&participant| {
         let zero =
             state.announced(participant, round).is_some_and(|cell| cell.mark == Mark::ZeroPointBye);
         let left_out = state.presence(participant, round) != Presence::In;
