@@ -2,37 +2,42 @@
 
 use std::collections::BTreeMap;
 
-use super::round::no_pairing;
 use crate::error::{ErrorCode, Problem};
 use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::round_robin::{self, Cycles};
 use crate::pairing::system::{self, System, Table};
-use crate::pairing::{Pair, Pairing, lots};
+use crate::pairing::{NoPairing, Pair, Pairing, lots};
 use crate::result::GameResult;
 use crate::tournament::{ByeKind, Presence, Tournament};
 
-/// The round as the system of the rules pairs it.
-pub(super) fn pair(state: &Tournament, round: RoundNo) -> Result<Pairing, Problem> {
-    let system = state.rules.system;
-    if let System::RoundRobin { cycles, .. } = system {
-        return pair_by_numbers(state, round, cycles);
+/// What a round is paired from: with virtual points, and where round 1 is paired by lot in the
+/// order drawn.
+pub(super) fn table(state: &Tournament, round: RoundNo) -> Result<Table, Problem> {
+    if let System::RoundRobin { cycles, .. } = state.rules.system {
+        let numbered = state.berger_numbers().len();
+        if numbered < 2 {
+            return Err(Problem::new(ErrorCode::NobodyToPair));
+        }
+        fits(state.rules.rounds, numbered, cycles)?;
     }
     let mut table = state.table_to_pair(round).map_err(|_| worth())?;
     if let Some(seed) = state.rules.seed.filter(|_| state.rules.by_lot && round == RoundNo(1)) {
         let drawn = lots::draw(&table.participants(), seed.into());
         in_order(&mut table, &drawn);
     }
-    system::pair(&table, system).map_err(|why| no_pairing(state, &why))
+    Ok(table)
 }
 
-/// C.05 Annex 1: everybody who is numbered is paired, present or not.
-fn pair_by_numbers(state: &Tournament, round: RoundNo, cycles: Cycles) -> Result<Pairing, Problem> {
-    let numbered = state.berger_numbers();
-    if numbered.len() < 2 {
-        return Err(Problem::new(ErrorCode::NobodyToPair));
+/// The round after those of the table, as the system of the rules pairs it.
+pub(super) fn pair(state: &Tournament, table: &Table) -> Result<Pairing, NoPairing> {
+    match state.rules.system {
+        // C.05 Annex 1: everybody who is numbered is paired, present or not.
+        System::RoundRobin { cycles, .. } => {
+            let next = RoundNo(table.paired_rounds().0.saturating_add(1));
+            round_robin::pair(&state.berger_numbers(), next, cycles)
+        }
+        system => system::pair(table, system),
     }
-    fits(state.rules.rounds, numbered.len(), cycles)?;
-    round_robin::pair(&numbered, round, cycles).map_err(|why| no_pairing(state, &why))
 }
 
 /// Whether a round robin has as many rounds as its numbers need.

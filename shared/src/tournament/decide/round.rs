@@ -21,7 +21,8 @@ pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Dec
     for change in &changes {
         drawn.apply(change.clone());
     }
-    let pairing = engine::pair(&drawn, round)?;
+    let table = engine::table(&drawn, round)?;
+    let pairing = engine::pair(&drawn, &table).map_err(|why| no_pairing(state, &why))?;
     changes.push(Change::Put(Entity::Round(Round {
         no: round,
         stage: Stage::Drafted,
@@ -36,7 +37,7 @@ pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Dec
 }
 
 /// The engine's reason, with participants named by their start numbers.
-pub(super) fn no_pairing(state: &Tournament, why: &NoPairing) -> Problem {
+fn no_pairing(state: &Tournament, why: &NoPairing) -> Problem {
     let numbers = |ids: &[ParticipantId]| {
         let known = ids.iter().filter_map(|id| state.participants.get(id));
         known.map(|row| row.start_number.to_string()).collect::<Vec<_>>().join(", ")
