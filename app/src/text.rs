@@ -7,6 +7,7 @@ use std::cell::RefCell;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use shared::error::{ErrorCode, Problem};
+use shared::pairing::system::System;
 use shared::points::Points;
 use shared::scoring::Value;
 use shared::text::Locale;
@@ -120,6 +121,13 @@ pub fn failure(failure: &Failure) -> String {
 pub fn error_key(code: ErrorCode) -> String {
     let name = serde_json::to_string(&code).unwrap_or_default();
     format!("error-{}", name.trim_matches('"').replace('_', "-"))
+}
+
+/// A pairing system with its edition and acceleration.
+#[must_use]
+pub fn system_words(system: System) -> String {
+    let name = t(&format!("system-{}", system.with_baku(false).name()));
+    if system.is_accelerated() { format!("{name}, {}", t("system-baku")) } else { name }
 }
 
 /// A score as people write it: `2½`.

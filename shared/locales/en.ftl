@@ -123,6 +123,8 @@ sit-bye-asked-text = Round { $n }: you do not play and get { $halves ->
 }.
 sit-bye-zero = You asked to be left out
 sit-bye-zero-text = Round { $n }: you do not play and get no points.
+sit-bye-free = Free round
+sit-bye-free-text = Round { $n }: the number of players is odd and it is your turn to rest. It brings no points.
 
 ## Find
 find-label = Name, FIDE ID, start number or board
@@ -162,6 +164,7 @@ bye-allocated = pairing-allocated bye
 bye-half = half-point bye
 bye-full = full-point bye
 bye-zero = left out on request
+bye-free = free round
 
 ## Standings
 standings-title = Standings
@@ -332,6 +335,12 @@ error-manual-pairing-open = The round is being paired by hand: end that first.
 error-no-manual-pairing = Nobody is pairing this round by hand any more.
 error-not-to-be-paired = He is not to be paired in this round.
 error-inconsistent-history = The recorded rounds contradict themselves: { $reason }
+error-unknown-system = The file was paired by { $system }. No tournament is run by that system here.
+error-rounds-do-not-fit = { $participants } players need { $rounds } rounds to meet. Set the number of rounds in the rules.
+error-acceleration-needs-points = Acceleration needs a win worth two draws and a loss worth nothing.
+error-tie-break-not-here = The tie-break { $code } does not belong to this pairing system and edition.
+error-numbers-frozen = The numbers of a round robin are fixed: nobody can come in after round 1 is paired.
+error-no-byes-here = A round robin has no byes on request. Mark the player as absent: the game is then lost by forfeit.
 error-already-paired = This participant is paired in this round already.
 error-bye-too-late = The round has been paired; a bye is no longer possible.
 error-consent-needed = Please confirm first.
@@ -554,6 +563,21 @@ form-last-day = Last day
 form-zone = Time zone of the venue
 form-days-wrong = The last day must not be before the first.
 rules-title = Rules
+rules-system = Pairing system
+system-dutch-2026 = Swiss, Dutch system (FIDE 2026)
+system-dutch-2017 = Swiss, Dutch system (FIDE 2017)
+system-double-swiss = Double-Swiss: two games a round
+system-round-robin = Round robin
+system-double-round-robin = Double round robin
+system-double-round-robin-swapped = Double round robin, last two rounds of the first half exchanged
+system-baku = accelerated (Baku)
+rules-baku = Acceleration by the Baku system
+rules-robin-rounds = Everybody meets everybody: one round less than players, or as many if their number is odd; double, twice that.
+rules-by-lot = Round 1 by lot
+rules-numbers-by-lot = Numbers by lot
+rules-seed = Seed of the lots:
+rules-edition = Edition of the tie-break rules
+tie-breaks-of = tie-break rules of { $edition }
 rules-rounds = Rounds
 rules-rounds-wrong = The rounds must be a number.
 rules-protected-rounds = Rounds in which players of one club do not meet (0: none)

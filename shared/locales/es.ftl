@@ -123,6 +123,8 @@ sit-bye-asked-text = Ronda { $n }: no juegas y recibes { $halves ->
 }.
 sit-bye-zero = Pediste no jugar
 sit-bye-zero-text = Ronda { $n }: no juegas y no recibes puntos.
+sit-bye-free = Ronda libre
+sit-bye-free-text = Ronda { $n }: el número de jugadores es impar y te toca descansar. No da puntos.
 
 ## Find
 find-label = Nombre, FIDE ID, número inicial o tablero
@@ -162,6 +164,7 @@ bye-allocated = bye (descanso asignado)
 bye-half = bye de medio punto
 bye-full = bye de un punto
 bye-zero = pidió no jugar
+bye-free = ronda libre
 
 ## Standings
 standings-title = Clasificación
@@ -332,6 +335,12 @@ error-manual-pairing-open = La ronda se está emparejando a mano: termínalo pri
 error-no-manual-pairing = Ya nadie empareja esta ronda a mano.
 error-not-to-be-paired = No le toca jugar en esta ronda.
 error-inconsistent-history = Las rondas registradas se contradicen: { $reason }
+error-unknown-system = El archivo se emparejó por { $system }. Aquí no se dirigen torneos por ese sistema.
+error-rounds-do-not-fit = { $participants } jugadores necesitan { $rounds } rondas para enfrentarse. Pon ese número de rondas en las reglas.
+error-acceleration-needs-points = La aceleración exige que una victoria valga dos tablas y una derrota nada.
+error-tie-break-not-here = El desempate { $code } no corresponde a este sistema y edición.
+error-numbers-frozen = Los números de una liga están fijos: nadie puede entrar después de emparejar la ronda 1.
+error-no-byes-here = En una liga no hay byes a petición. Marca al jugador como ausente: entonces pierde por incomparecencia.
 error-already-paired = Este participante ya está emparejado en esta ronda.
 error-bye-too-late = La ronda ya está emparejada; no cabe un bye.
 error-consent-needed = Confírmalo primero, por favor.
@@ -561,6 +570,21 @@ form-last-day = Último día
 form-zone = Zona horaria del lugar
 form-days-wrong = El último día no puede ser anterior al primero.
 rules-title = Reglas
+rules-system = Sistema de emparejamiento
+system-dutch-2026 = Suizo, sistema holandés (FIDE 2026)
+system-dutch-2017 = Suizo, sistema holandés (FIDE 2017)
+system-double-swiss = Suizo doble: dos partidas por ronda
+system-round-robin = Liga (todos contra todos)
+system-double-round-robin = Liga a doble vuelta
+system-double-round-robin-swapped = Liga a doble vuelta, intercambiadas las dos últimas rondas de la primera
+system-baku = acelerado (Bakú)
+rules-baku = Aceleración por el sistema Bakú
+rules-robin-rounds = Todos contra todos: una ronda menos que jugadores, o tantas si su número es impar; a doble vuelta, el doble.
+rules-by-lot = Ronda 1 por sorteo
+rules-numbers-by-lot = Números por sorteo
+rules-seed = Semilla del sorteo:
+rules-edition = Edición de las reglas de desempate
+tie-breaks-of = reglas de desempate de { $edition }
 rules-rounds = Rondas
 rules-rounds-wrong = Las rondas deben ser un número.
 rules-protected-rounds = Rondas en que no se enfrentan los de un club (0: ninguna)

@@ -73,6 +73,8 @@ error_codes! {
     OwnClaim = 403,
     /// A file could not be read; `line`, `column` and `reason` say where and why.
     BadFile = 400,
+    /// A report file is of a pairing system, `system`, by which no tournament is run here.
+    UnknownSystem = 400,
     /// The tournament already has participants or rounds.
     TournamentNotEmpty = 409,
     /// Rules are frozen once round 1 is paired.
@@ -123,6 +125,16 @@ error_codes! {
     NoManualPairing = 422,
     /// This participant is not to be paired in this round.
     NotToBePaired = 422,
+    /// A round robin of so many `participants` takes `rounds`.
+    RoundsDoNotFit = 422,
+    /// Acceleration needs a win worth two draws and a loss worth nothing.
+    AccelerationNeedsPoints = 422,
+    /// The tie-break `code` is none of this system and edition.
+    TieBreakNotHere = 422,
+    /// The numbers of a round robin are fixed: nobody comes in after round 1 is paired.
+    NumbersFrozen = 422,
+    /// In a round robin nobody asks for a bye.
+    NoByesHere = 422,
     /// The recorded rounds contradict themselves; `reason` says where.
     InconsistentHistory = 422,
     /// The participant is already paired in this round.

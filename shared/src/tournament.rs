@@ -14,6 +14,7 @@ mod participant;
 mod ratings;
 mod round;
 mod rules;
+mod table;
 
 use std::collections::BTreeMap;
 
@@ -27,7 +28,7 @@ pub use op::{HistoryRound, NewParticipant, Op, Placed, Reporter};
 pub use participant::{MOST_PARTICIPANTS, Participant, Participation, Presence};
 pub use ratings::{RatingList, Ratings};
 pub use round::{Bye, ByeKind, ByeOrigin, ByeState, Protection, Round, Stage};
-pub use rules::{PairingSystem, Rules, Running};
+pub use rules::{Rules, Running};
 
 use crate::crosstable::Prohibition;
 use crate::id::{ClaimId, GameId, MatchId, ParticipantId, RoundNo, TournamentId};

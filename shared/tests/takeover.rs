@@ -15,7 +15,8 @@ fn taken_over(report: &Report) -> (Tournament, Report) {
     let entries: Vec<EntryId> =
         (1..=people.len() as u128).map(|no| EntryId(Uuid::from_u128(no))).collect();
     let id = TournamentId(Uuid::nil());
-    let mut state = Tournament::new(id, report.rules(), Running::default());
+    let mut state =
+        Tournament::new(id, report.rules().expect("a system of players"), Running::default());
     for (no, op) in (1u64..).zip(report.takeover(&entries)) {
         let ctx = Ctx {
             now: Instant::from_micros(0),

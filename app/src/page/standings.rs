@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use shared::id::{ParticipantId, RoundNo};
-use shared::tournament::Stage;
+use shared::tournament::{Rules, Stage};
 use shared::view::Parts;
 
 use crate::state::place::{Address, Public};
 use crate::state::ranking::Ranking;
 use crate::state::use_hall;
-use crate::text::{counts, t, tx};
+use crate::text::{counts, system_words, t, tx};
 use crate::ui::{Shell, Waiting, public_nav};
 use crosstable::CrosstableView;
 use explain::Explained;
@@ -90,11 +90,19 @@ fn Body(
         <Choices parts=parts.clone() after crosstable chosen />
         {provisional.then(|| view! { <p class="quiet">{t("provisional-note")}</p> })}
         <div class="fitted" class:provisional=provisional>{main}</div>
+        <p class="quiet">{by_which_rules(&parts.tournament.rules)}</p>
         {move || {
             let (parts, ranking) = (parts.clone(), ranking.clone());
             (!crosstable.get()).then(|| view! { <Explained parts ranking asked /> })
         }}
     }
+}
+
+/// The system, the edition of the tie-breaks, and the seed of lots if there are any.
+fn by_which_rules(rules: &Rules) -> String {
+    let tie_breaks = tx("tie-breaks-of", &[("edition", rules.edition.name().into())]);
+    let seed = rules.seed.map(|seed| format!(" · {} {seed}", t("rules-seed")));
+    format!("{} · {tie_breaks}{}", system_words(rules.system), seed.unwrap_or_default())
 }
 
 /// Which form, and after which round.

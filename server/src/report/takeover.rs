@@ -4,6 +4,7 @@ use shared::api::ops::{Applied, Envelope};
 use shared::api::participants::PersonData;
 use shared::error::{ErrorCode, Problem};
 use shared::id::{EntryId, OpId, StartNumber, TournamentId};
+use shared::pairing::system::SystemError;
 use shared::person::{Title, parse_birth};
 use shared::text::tidy;
 use shared::tournament::Op;
@@ -40,7 +41,8 @@ pub(crate) fn take_over(
                 .map_err(|failure| of_player(failure, number))
         })
         .collect::<Result<Vec<EntryId>, Failure>>()?;
-    let rules = Op::SetRules { rules: report.rules() };
+    let rules = report.rules().map_err(|why| of_system(&why))?;
+    let rules = Op::SetRules { rules };
     let ops: Vec<Envelope> = std::iter::once(rules)
         .chain(report.takeover(&entries))
         .map(|op| Envelope { id: OpId(Uuid::now_v7()), made_at: now(), consents: Vec::new(), op })
@@ -96,6 +98,14 @@ pub(super) fn bad_file(error: &TrfError) -> Problem {
         .with("line", error.line)
         .with("column", error.column)
         .with("reason", &error.kind)
+}
+
+/// A system by which no tournament is run here.
+fn of_system(why: &SystemError) -> Problem {
+    let (SystemError::Unknown(code)
+    | SystemError::NotAccelerated(code)
+    | SystemError::OfTeams(code)) = why;
+    Problem::new(ErrorCode::UnknownSystem).with("system", code)
 }
 
 /// The answer to a takeover: how its last operation ended.

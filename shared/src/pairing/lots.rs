@@ -1,7 +1,6 @@
 //! Drawing of lots, repeatable by everybody who knows the seed: the numbers of a round robin, and
-//! the pairing of a first round by lot.
+//! the order by which a first round is paired by lot.
 
-use super::{Pair, Pairing};
 use crate::id::ParticipantId;
 
 /// The participants in the order drawn; the order in which they are given does not matter.
@@ -12,22 +11,6 @@ pub fn draw(participants: &[ParticipantId], seed: u64) -> Vec<ParticipantId> {
     drawn.dedup();
     drawn.sort_by_key(|id| mixed(seed ^ mixed(u64::from(id.0))));
     drawn
-}
-
-/// A first round by lot: the first drawn has White against the second, and so on; who is left
-/// over gets the bye.
-#[must_use]
-pub fn first_round(participants: &[ParticipantId], seed: u64) -> Pairing {
-    let drawn = draw(participants, seed);
-    let mut pairing = Pairing::default();
-    for pair in drawn.chunks(2) {
-        match pair {
-            [white, black] => pairing.pairs.push(Pair { white: *white, black: *black }),
-            [left_over] => pairing.bye = Some(*left_over),
-            _ => {}
-        }
-    }
-    pairing
 }
 
 /// Spreads the bits of a number evenly; no two numbers give the same (the finalizer of SplitMix64).

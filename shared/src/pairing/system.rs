@@ -4,16 +4,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::acceleration::{self, Baku, NoAcceleration};
+use super::check;
 use super::double_swiss;
 use super::dutch::{self, Edition};
 use super::round_robin::{self, Cycles};
 use super::team_swiss::{self, ColourPreferences, PrimaryScore, TeamRules};
 use super::{NoPairing, Pairing};
-use crate::crosstable::{Colour, Crosstable};
+use crate::crosstable::{Colour, Crosstable, Prohibition};
 use crate::id::{ParticipantId, RoundNo};
 use crate::match_table::MatchTable;
 use crate::points::Points;
@@ -21,10 +21,10 @@ use crate::trf::Report;
 use crate::trf::double_rounds::{self, NoMatches};
 
 mod code;
+mod name;
 
 /// A pairing system with what the regulations choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "kind")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum System {
     /// The Dutch system (C.04.3).
     Dutch {
@@ -70,6 +70,9 @@ pub enum SystemError {
     /// C.04.7 Art. 1.4.4.
     #[error("`{0}`: no acceleration where game points are the primary score")]
     NotAccelerated(String),
+    /// Where tournaments are run, players are paired.
+    #[error("`{0}` pairs teams")]
+    OfTeams(String),
 }
 
 /// Why a report cannot be read by a system.
@@ -122,6 +125,14 @@ impl Table {
         }
     }
 
+    /// Who must not meet, and when.
+    pub fn prohibitions_mut(&mut self) -> &mut Vec<Prohibition> {
+        match self {
+            Table::Players(table) => &mut table.prohibitions,
+            Table::Matches(table) => &mut table.prohibitions,
+        }
+    }
+
     fn has_virtual_points(&self) -> bool {
         match self {
             Table::Players(table) => table.rows.iter().any(|row| !row.virtual_points.is_empty()),
@@ -130,7 +141,8 @@ impl Table {
     }
 
     /// All participants by number.
-    fn participants(&self) -> Vec<ParticipantId> {
+    #[must_use]
+    pub fn participants(&self) -> Vec<ParticipantId> {
         match self {
             Table::Players(table) => table.rows.iter().map(|row| row.id).collect(),
             Table::Matches(table) => table.rows.iter().map(|row| row.id).collect(),
@@ -147,7 +159,7 @@ impl System {
     pub fn of(report: &Report) -> Result<System, SystemError> {
         match report.header.system.as_str() {
             "" => Ok(System::usual(report)),
-            code => code.parse(),
+            code => Ok(code.parse::<System>()?.as_recorded(report)),
         }
     }
 
@@ -170,6 +182,25 @@ impl System {
             System::Team { rules, .. } => System::Team { rules, baku: false },
             System::RoundRobin { .. } => self,
         }
+    }
+
+    /// There is no code for an exchange of rounds in a double round robin: the recorded rounds
+    /// tell.
+    fn as_recorded(self, report: &Report) -> System {
+        let System::RoundRobin { cycles: Cycles::Double, teams } = self else { return self };
+        let exchanged = System::RoundRobin { cycles: Cycles::DoubleSwapped, teams };
+        let agrees = |system: System| {
+            let checked =
+                |table| check::check_system(&table, system, RoundNo(1), RoundNo(u16::MAX));
+            system.table(report).is_ok_and(|table| checked(table).agrees())
+        };
+        if !agrees(self) && agrees(exchanged) { exchanged } else { self }
+    }
+
+    /// Whether teams meet, not players.
+    #[must_use]
+    pub const fn is_of_teams(self) -> bool {
+        matches!(self, System::Team { .. } | System::RoundRobin { teams: true, .. })
     }
 
     /// A report as this system reads it. Where the system is accelerated, virtual points that the
@@ -196,7 +227,9 @@ impl System {
         Ok(table)
     }
 
-    const fn is_accelerated(self) -> bool {
+    /// Whether virtual points count (C.04.7).
+    #[must_use]
+    pub const fn is_accelerated(self) -> bool {
         match self {
             System::Dutch { baku, .. }
             | System::DoubleSwiss { baku }
@@ -205,7 +238,15 @@ impl System {
         }
     }
 
-    fn accelerate(self, table: &mut Table, game_win: Points) -> Result<(), NoAcceleration> {
+    /// Gives the virtual points of the rule where this system is accelerated; `game_win` is what a
+    /// won game is worth.
+    ///
+    /// # Errors
+    /// When the worth of results does not allow it.
+    pub fn accelerate(self, table: &mut Table, game_win: Points) -> Result<(), NoAcceleration> {
+        if !self.is_accelerated() {
+            return Ok(());
+        }
         match table {
             Table::Players(table) => {
                 let baku = Baku::of_games(table.rounds, &table.points)?;
@@ -224,7 +265,8 @@ impl System {
     }
 
     /// Whether the colour of number 1 in round 1 is drawn.
-    const fn draws_colour(self) -> bool {
+    #[must_use]
+    pub const fn draws_colour(self) -> bool {
         !matches!(self, System::RoundRobin { .. })
     }
 }

@@ -24,7 +24,8 @@ impl Tournament {
     /// Whether clubs are to be kept apart in a round.
     #[must_use]
     pub fn is_protected(&self, round: RoundNo) -> bool {
-        (RoundNo(1)..=self.rules.protected_rounds).contains(&round) && !self.clubs().is_empty()
+        let protected = (RoundNo(1)..=self.rules.protected_rounds).contains(&round);
+        protected && !self.pairs_by_numbers() && !self.clubs().is_empty()
     }
 
     /// All forbidden pairs: those of the organizer by their numbers, then those of clubs.

@@ -1,5 +1,8 @@
 //! The judge: what an operation changes, or why it does not.
 
+mod draw;
+mod engine;
+mod fitting;
 mod history;
 mod manual;
 mod participants;

@@ -44,6 +44,23 @@ pub struct Game {
     pub confirmations: u16,
 }
 
+impl Game {
+    /// A game on board 1 of a match that nobody has recorded here.
+    #[must_use]
+    pub const fn new(id: GameId, in_match: MatchId, leg: u8, result: GameResult) -> Game {
+        Game {
+            id,
+            in_match,
+            board: 1,
+            leg,
+            result,
+            recorded_by: None,
+            recorded_at: None,
+            confirmations: 0,
+        }
+    }
+}
+
 /// Whether a claim waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -53,7 +53,7 @@ pub struct Round {
     /// The tournament's revision whose results it was paired from, or at which it was last changed
     /// by hand; none if it was imported.
     pub basis: Option<Revision>,
-    /// The engine and its edition, as `dutch-2026`; empty if it was imported.
+    /// The system and its edition by name, as `dutch-2026`; empty if it was imported.
     pub engine: String,
     /// When everybody saw it; none while it is a draft, and of an imported one.
     pub published_at: Option<Instant>,
@@ -80,6 +80,8 @@ pub enum ByeKind {
     Full,
     /// No points: asked to be left out.
     Zero,
+    /// No points: the free round that everybody has in a round robin of an odd number.
+    Free,
 }
 
 impl ByeKind {
@@ -90,7 +92,7 @@ impl ByeKind {
             ByeKind::PairingAllocated => Mark::PairingAllocatedBye,
             ByeKind::Half => Mark::HalfPointBye,
             ByeKind::Full => Mark::FullPointBye,
-            ByeKind::Zero => Mark::ZeroPointBye,
+            ByeKind::Zero | ByeKind::Free => Mark::ZeroPointBye,
         }
     }
 }
@@ -103,8 +105,6 @@ pub enum ByeOrigin {
     Engine,
     /// The participant asked.
     Request,
-    /// The rounds before a late entry.
-    LateEntry,
     /// Out or withdrawn when the round was paired.
     Absence,
     /// The arbiter gave it, or it was imported.

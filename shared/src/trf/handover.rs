@@ -6,30 +6,50 @@ use super::{AnnouncedBye, Header, Report, ReportPlayer};
 use crate::api::participants::PersonData;
 use crate::crosstable::{Crosstable, Prohibition};
 use crate::date::PartialDate;
-use crate::id::{EntryId, ParticipantId, RoundNo};
+use crate::id::{EntryId, ParticipantId, RoundNo, StartNumber};
+use crate::pairing::round_robin::Cycles;
+use crate::pairing::system::System;
 use crate::points::Points;
 use crate::scoring::{Standings, standings};
 use crate::tournament::{ByeState, Participant, Tournament};
 
 impl Tournament {
     /// The published rounds as a report: players by start number, points and ranks as they stand.
+    /// A file has no order beside its numbers: where late entries stand between others, all are
+    /// numbered anew as they were paired (C.04.2 Art. 2.4).
     /// `header` says what the core does not know; system, counts and tie-breaks are filled in.
     #[must_use]
     pub fn report(&self, header: Header, people: &BTreeMap<EntryId, PersonData>) -> Report {
+        let order = self.initial_order();
+        if self.pairs_by_numbers() || order.is_sorted_by_key(|row| row.start_number) {
+            return self.report_as_numbered(header, people);
+        }
+        let places = (1..).map(StartNumber).zip(order);
+        let renumbered =
+            places.map(|(start_number, row)| (row.id, Participant { start_number, ..row.clone() }));
+        let participants = renumbered.collect();
+        Tournament { participants, ..self.clone() }.report_as_numbered(header, people)
+    }
+
+    fn report_as_numbered(&self, header: Header, people: &BTreeMap<EntryId, PersonData>) -> Report {
         let through = self.published_round();
         let table = self.crosstable(through);
         let ranking = standings(&table, through, self.rules.basis(), &self.rules.tie_breaks);
-        let mut seeded: Vec<&Participant> = self.participants.values().collect();
+        let mut seeded: Vec<&Participant> = self.reported().collect();
         seeded.sort_by_key(|row| row.start_number);
-        let players: Vec<ReportPlayer> = seeded
+        let mut players: Vec<ReportPlayer> = seeded
             .iter()
             .map(|row| self.report_player(row, people.get(&row.entry), &table, &ranking))
             .collect();
+        let virtual_points = self.virtual_points(through);
+        for (player, row) in players.iter_mut().zip(seeded) {
+            player.virtual_points = virtual_points.get(&row.id).cloned().unwrap_or_default();
+        }
         Report {
             header: self.filled(header, &players),
             players,
             rounds: Some(self.rules.rounds),
-            initial_colour: self.rules.initial_colour,
+            initial_colour: self.rules.initial_colour.filter(|_| self.rules.system.draws_colour()),
             points: self.rules.points,
             prohibitions: self.numbered_prohibitions(),
             announced_byes: self.announced_byes(through),
@@ -38,13 +58,22 @@ impl Tournament {
         }
     }
 
+    /// Everybody; once the numbers of a round robin are fixed, only those who have one.
+    fn reported(&self) -> impl Iterator<Item = &Participant> {
+        let numbered =
+            (self.pairs_by_numbers() && !self.rounds.is_empty()).then(|| self.berger_numbers());
+        self.participants
+            .values()
+            .filter(move |row| numbered.as_ref().is_none_or(|numbered| numbered.contains(&row.id)))
+    }
+
     fn filled(&self, header: Header, players: &[ReportPlayer]) -> Header {
         let rated = players.iter().filter(|player| player.rating.is_some()).count();
         Header {
             player_count: players.len().to_string(),
             rated_count: rated.to_string(),
-            kind: "Individual: Swiss-System".to_owned(),
-            system: "FIDE_DUTCH_2026".to_owned(),
+            kind: kind(self.rules.system).to_owned(),
+            system: self.rules.system.to_string(),
             ranking_order: self.rules.tie_breaks.iter().map(ToString::to_string).collect(),
             ..header
         }
@@ -99,6 +128,9 @@ impl Tournament {
 
     /// Byes after `through`, and for the very next round also the absences.
     fn announced_byes(&self, through: RoundNo) -> Vec<AnnouncedBye> {
+        if self.pairs_by_numbers() {
+            return Vec::new();
+        }
         let next = RoundNo(through.0.saturating_add(1));
         let absent = self.participants.keys().filter_map(|&id| {
             let cell = (next <= self.rules.rounds).then(|| self.announced(id, next)).flatten()?;
@@ -116,6 +148,15 @@ impl Tournament {
         let mut byes: Vec<AnnouncedBye> = absent.chain(asked).collect();
         byes.sort_unstable();
         byes
+    }
+}
+
+/// The type in words (092).
+const fn kind(system: System) -> &'static str {
+    match system {
+        System::RoundRobin { cycles: Cycles::Single, .. } => "Individual: Round-Robin",
+        System::RoundRobin { .. } => "Individual: Double Round-Robin",
+        _ => "Individual: Swiss-System",
     }
 }
 

@@ -5,26 +5,43 @@ use crate::api::participants::PersonData;
 use crate::crosstable::{Cell, Colour, Mark, Prohibition};
 use crate::date::PartialDate;
 use crate::id::{EntryId, ParticipantId, RoundNo, StartNumber};
+use crate::pairing::system::{System, SystemError};
+use crate::scoring::TieBreak;
 use crate::tournament::{ByeKind, HistoryRound, NewParticipant, Op, Rules};
 
 /// Between two places of the initial order, so that late entries fit in.
 const STEP: u32 = 1000;
 
 impl Report {
-    /// The rules as far as the file states them, the rest as usual. The initial colour is read
-    /// from the first game of round 1 if nothing states it.
-    #[must_use]
-    pub fn rules(&self) -> Rules {
-        let usual = Rules::default();
-        let stated: Vec<_> =
+    /// The rules as far as the file states them, the rest as usual: the system by its record
+    /// `192`, tie-breaks as far as they are of that system. The initial colour is read from the
+    /// first game of round 1 if nothing states it.
+    ///
+    /// # Errors
+    /// When the record names a system that is not known here, or one of teams.
+    pub fn rules(&self) -> Result<Rules, SystemError> {
+        let system = System::of(self)?;
+        if system.is_of_teams() {
+            return Err(SystemError::OfTeams(system.to_string()));
+        }
+        let usual = Rules { system, ..Rules::default() };
+        let basis = usual.basis();
+        let stated: Vec<TieBreak> =
             self.header.ranking_order.iter().map_while(|code| code.parse().ok()).collect();
-        Rules {
+        let tie_breaks = if stated.is_empty() { usual.tie_breaks.clone() } else { stated };
+        Ok(Rules {
             rounds: self.rounds.unwrap_or(self.paired_rounds()).max(RoundNo(1)),
             points: self.points,
-            tie_breaks: if stated.is_empty() { usual.tie_breaks.clone() } else { stated },
-            initial_colour: self.initial_colour.or_else(|| self.colour_of_round_one()),
+            tie_breaks: tie_breaks
+                .into_iter()
+                .filter(|tie_break| basis.permits(tie_break.criterion()))
+                .collect(),
+            initial_colour: self
+                .initial_colour
+                .or_else(|| self.colour_of_round_one())
+                .filter(|_| system.draws_colour()),
             ..usual
-        }
+        })
     }
 
     fn colour_of_round_one(&self) -> Option<Colour> {
@@ -66,7 +83,10 @@ impl Report {
             })
             .collect();
         let mut ops = vec![Op::ImportHistory { participants, rounds: self.history() }];
-        ops.extend(self.byes_to_come(&seeded));
+        // In a round robin everybody is paired; who will not come loses by forfeit.
+        if !matches!(System::of(self), Ok(System::RoundRobin { .. })) {
+            ops.extend(self.byes_to_come(&seeded));
+        }
         ops.extend(self.player_prohibitions().iter().map(|held| {
             Op::Prohibit {
                 prohibition: Prohibition {

@@ -11,4 +11,5 @@ mod prohibitions;
 mod results;
 mod rounds;
 mod sequences;
+mod systems;
 mod views;

@@ -102,6 +102,7 @@ pub(crate) fn playing() -> Tournament {
             rating: None,
             strength_order: no,
             start_number: Some(StartNumber(no)),
+            club: None,
         })
         .collect();
     let cell = |no: u32| {

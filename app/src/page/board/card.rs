@@ -39,6 +39,7 @@ fn headline(situation: Situation) -> String {
         Situation::Bye(ByeKind::Half) => "sit-bye-half",
         Situation::Bye(ByeKind::Full) => "sit-bye-full",
         Situation::Bye(ByeKind::Zero) => "sit-bye-zero",
+        Situation::Bye(ByeKind::Free) => "sit-bye-free",
     })
 }
 
@@ -61,7 +62,8 @@ fn explanation(situation: Situation, round: RoundNo, parts: &Parts) -> String {
         Situation::Bye(kind @ (ByeKind::Half | ByeKind::Full)) => {
             tx("sit-bye-asked-text", &worth(kind))
         }
-        Situation::Bye(kind @ ByeKind::Zero) => tx("sit-bye-zero-text", &worth(kind)),
+        Situation::Bye(ByeKind::Zero) => tx("sit-bye-zero-text", &[n]),
+        Situation::Bye(ByeKind::Free) => tx("sit-bye-free-text", &[n]),
     }
 }
 

@@ -134,6 +134,7 @@ fn bye_line(bye: &ByeView, roster: &Roster) -> AnyView {
         ByeKind::Half => "bye-half",
         ByeKind::Full => "bye-full",
         ByeKind::Zero => "bye-zero",
+        ByeKind::Free => "bye-free",
     });
     view! {
         <li class="row">

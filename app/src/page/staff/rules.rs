@@ -1,11 +1,14 @@
 //! The form of a tournament's rules.
 
+mod system;
+
 use leptos::prelude::*;
 use shared::scoring::TieBreak;
 use shared::tournament::Rules;
 
-use crate::state::staff::rules::{RulesText, Wrong, move_up, offered};
+use crate::state::staff::rules::{RulesText, Wrong, move_up};
 use crate::text::{t, tx};
+use system::{SystemFields, TieBreakEdition};
 
 /// A text field bound to one value of the form.
 #[component]
@@ -41,6 +44,7 @@ pub(super) fn RulesFields(
 ) -> impl IntoView {
     let colour = move || text.with(|text| text.colour.clone());
     view! {
+        <SystemFields text />
         <Line text key="rules-rounds" of=|text| &mut text.rounds mode="numeric" />
         <Line
             text
@@ -85,7 +89,7 @@ fn TieBreaks(text: RwSignal<RulesText>) -> impl IntoView {
         rows.map(|(place, tie_break)| view! { <Chosen text place tie_break /> }).collect_view()
     };
     let options = move || {
-        let options = offered(&chosen.get()).into_iter().map(|tie_break| {
+        let options = text.with(RulesText::offered).into_iter().map(|tie_break| {
             view! { <option value=tie_break.to_string()>{tie_break.to_string()}</option> }
         });
         options.collect_view()
@@ -98,6 +102,7 @@ fn TieBreaks(text: RwSignal<RulesText>) -> impl IntoView {
     view! {
         <fieldset class="part">
             <legend>{t("rules-tie-breaks")}</legend>
+            <TieBreakEdition text />
             <ol class="plain ordered">
                 <li class="row">
                     <b>"PTS"</b>

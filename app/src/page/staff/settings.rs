@@ -18,7 +18,7 @@ use crate::state::outbox::new_op_id;
 use crate::state::place::{Address, Place, Public, Staff, use_program};
 use crate::state::staff::rules::RulesText;
 use crate::state::{use_app, use_hall};
-use crate::text::{t, tx};
+use crate::text::{system_words, t, tx};
 
 /// The page.
 #[component]
@@ -162,7 +162,8 @@ fn FrozenRules() -> impl IntoView {
             let rules = &parts.as_ref()?.tournament.rules;
             let list = rules.tie_breaks.iter().map(ToString::to_string).collect::<Vec<_>>();
             let rounds = tx("rounds-planned", &[("n", rules.rounds.0.into())]);
-            Some(format!("{rounds} · {}", list.join(", ")))
+            let system = system_words(rules.system);
+            Some(format!("{system} · {rounds} · {}", list.join(", ")))
         })
     };
     view! {

@@ -2,8 +2,9 @@
 
 use shared::crosstable::Colour;
 use shared::id::RoundNo;
+use shared::pairing::system::System;
 use shared::points::{PointSystem, Points};
-use shared::scoring::{Criterion, TieBreak};
+use shared::scoring::{Basis, Criterion, Edition, TieBreak};
 use shared::tournament::Rules;
 
 /// What the form holds.
@@ -23,6 +24,12 @@ pub struct RulesText {
     pub bye: String,
     /// `white`, `black`, or empty to draw it by lot.
     pub colour: String,
+    /// The pairing system.
+    pub system: System,
+    /// Round 1, or the numbers of a round robin, by lot.
+    pub by_lot: bool,
+    /// The edition of the tie-break rules.
+    pub edition: Edition,
     /// Tie-breaks after the score.
     pub tie_breaks: Vec<TieBreak>,
     base: Rules,
@@ -55,6 +62,9 @@ impl RulesText {
                 None => "",
             }
             .to_owned(),
+            system: rules.system,
+            by_lot: rules.by_lot,
+            edition: rules.edition,
             tie_breaks: rules.tie_breaks.iter().copied().filter(|t| !is_score(*t)).collect(),
             base: rules.clone(),
         }
@@ -87,22 +97,47 @@ impl RulesText {
                 "black" => Some(Colour::Black),
                 _ => None,
             },
+            system: self.system,
+            by_lot: self.by_lot,
+            edition: self.edition,
             ..self.base.clone()
         })
+    }
+
+    /// What the rules were before.
+    #[must_use]
+    pub const fn base(&self) -> &Rules {
+        &self.base
+    }
+
+    /// Another system; tie-breaks that are none of it go.
+    pub fn choose(&mut self, system: System) {
+        self.system = system.with_baku(self.system.is_accelerated());
+        let basis = self.basis();
+        self.tie_breaks.retain(|tie_break| basis.permits(tie_break.criterion()));
+    }
+
+    fn basis(&self) -> Basis {
+        Rules { system: self.system, edition: self.edition, ..self.base.clone() }.basis()
+    }
+
+    /// Tie-breaks that may be added, in the order in which they are offered.
+    #[must_use]
+    pub fn offered(&self) -> Vec<TieBreak> {
+        const CODES: [&str; 13] = [
+            "BH/C1", "BH", "BH/M1", "BH/C2", "SB", "SB/C1", "DE", "KS", "WIN", "PS", "ARO",
+            "ARO/C1", "LOT",
+        ];
+        let basis = self.basis();
+        let all = CODES.iter().filter_map(|code| code.parse::<TieBreak>().ok());
+        let fits =
+            |one: &TieBreak| basis.permits(one.criterion()) && !self.tie_breaks.contains(one);
+        all.filter(fits).collect()
     }
 }
 
 fn is_score(tie_break: TieBreak) -> bool {
     tie_break.criterion() == Criterion::Points
-}
-
-/// Tie-breaks that may be added to these, in the order in which they are offered.
-#[must_use]
-pub fn offered(chosen: &[TieBreak]) -> Vec<TieBreak> {
-    const CODES: [&str; 11] =
-        ["BH/C1", "BH", "BH/M1", "BH/C2", "SB", "SB/C1", "DE", "WIN", "PS", "ARO", "ARO/C1"];
-    let all = CODES.iter().filter_map(|code| code.parse().ok());
-    all.filter(|tie_break| !chosen.contains(tie_break)).collect()
 }
 
 /// Moves the tie-break at a place one place up.
@@ -141,6 +176,19 @@ mod tests {
     }
 
     #[test]
+    fn another_system_takes_only_tie_breaks_of_its_own() {
+        let mut text = RulesText::of(&Rules::default());
+        let robin = System::named("round-robin").unwrap();
+        text.choose(robin);
+        let left: Vec<String> = text.tie_breaks.iter().map(ToString::to_string).collect();
+        assert_eq!(left, ["DE", "SB"]);
+        assert!(text.offered().iter().all(|one| !one.to_string().starts_with("BH")));
+        assert_eq!(text.read().unwrap().system, robin);
+        text.edition = Edition::Fide2024;
+        assert!(text.offered().iter().any(|one| one.to_string() == "BH"));
+    }
+
+    #[test]
     fn points_are_read_as_people_write_them() {
         for (text, halves) in [
             ("0", 0),
@@ -167,9 +215,10 @@ mod tests {
 
     #[test]
     fn what_is_chosen_is_not_offered_again_and_can_move_up() {
-        let mut chosen = RulesText::of(&Rules::default()).tie_breaks;
-        assert!(offered(&chosen).iter().all(|tie_break| !chosen.contains(tie_break)));
-        assert_eq!(offered(&[]).len(), 11);
+        let text = RulesText::of(&Rules::default());
+        let mut chosen = text.tie_breaks.clone();
+        assert!(text.offered().iter().all(|tie_break| !chosen.contains(tie_break)));
+        assert_eq!(text.offered().len() + chosen.len(), 13);
         let (first, second) = (chosen[0], chosen[1]);
         move_up(&mut chosen, 1);
         assert_eq!(chosen[..2], [second, first]);

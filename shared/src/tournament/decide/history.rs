@@ -33,6 +33,7 @@ pub(super) fn import(
         order: after.participants.keys().copied().collect(),
         counters: after.counters,
         first_board: state.running.first_board,
+        robin: state.pairs_by_numbers(),
         changes: Vec::new(),
     };
     for (no, round) in (1u16..).zip(rounds) {
@@ -50,6 +51,8 @@ struct Import {
     order: Vec<ParticipantId>,
     counters: Counters,
     first_board: BoardNo,
+    /// Who meets nobody has the free round of an odd field.
+    robin: bool,
     changes: Vec<Change>,
 }
 
@@ -99,6 +102,7 @@ impl Import {
             Mark::PairingAllocatedBye => ByeKind::PairingAllocated,
             Mark::HalfPointBye => ByeKind::Half,
             Mark::FullPointBye => ByeKind::Full,
+            Mark::ZeroPointBye if self.robin => ByeKind::Free,
             Mark::ZeroPointBye => ByeKind::Zero,
             _ => return None,
         };

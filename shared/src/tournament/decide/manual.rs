@@ -1,14 +1,16 @@
 //! Manual pairing from its start act to its end act (VCL4THP 63 to 69; C.04.2 Art. 4.4).
 
+use super::draw::draw;
+use super::engine::result_at_start;
 use super::participants::known;
 use super::round::{self, drafted};
 use super::{Ctx, Decision, Refusal, ask_all, seats};
 use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, GameId, MatchId, ParticipantId, Revision, RoundNo};
-use crate::pairing::Pair;
+use crate::pairing::{Pair, Pairing};
 use crate::tournament::{
-    Alteration, ByHand, Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Key, Match,
-    Protection, Round, Tournament,
+    Alteration, ByHand, Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, Key,
+    Match, Protection, Round, Tournament,
 };
 
 /// A pairing that is being changed, and the rows that changed.
@@ -68,9 +70,11 @@ fn begin(state: &Tournament, no: RoundNo, ctx: &Ctx) -> Result<Decision, Refusal
     }
     let warnings = round::may_pair(state, no, ctx)?;
     let kept = if state.is_protected(no) { Protection::Kept } else { Protection::None };
-    let mut changes: Vec<Change> = round::colour_drawn(state, ctx).into_iter().collect();
-    changes.push(Change::Put(Entity::Round(round::new_draft(no, kept, ctx))));
-    changes.extend(round::absent(state, no).map(|bye| Change::Put(Entity::Bye(bye))));
+    let mut changes = draw(state, ctx.seed);
+    changes.push(Change::Put(Entity::Round(round::new_draft(state, no, kept, ctx))));
+    let nobody = Pairing::default();
+    let absent = round::absent(state, no, &nobody);
+    changes.extend(absent.map(|bye| Change::Put(Entity::Bye(bye))));
     Ok(Decision { warnings, ..Decision::applied(changes) })
 }
 
@@ -203,7 +207,8 @@ impl Sheet {
         self.make(Change::Put(Entity::Counters(counters)));
         let paired = Match { id, round: self.round, board, white, black };
         self.make(Change::Put(Entity::Match(paired)));
-        self.make(Change::Put(Entity::Game(round::open_game(GameId(game), id))));
+        let result = result_at_start(&self.state, self.round, Pair { white, black });
+        self.make(Change::Put(Entity::Game(Game::new(GameId(game), id, 1, result))));
         Ok(())
     }
 

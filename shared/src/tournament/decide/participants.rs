@@ -26,6 +26,9 @@ pub(super) fn add(
     if entrants.is_empty() {
         return Err(Problem::new(ErrorCode::Missing).at("participants").into());
     }
+    if state.pairs_by_numbers() && !state.rounds.is_empty() {
+        return Err(Problem::new(ErrorCode::NumbersFrozen).at("participants").into());
+    }
     let from = state.next_round();
     let mut changes = made_room(state, moved, None)?;
     changes.extend(taken_in(state, entrants, from)?);
@@ -175,7 +178,10 @@ pub(super) fn give_bye(
 ) -> Result<Decision, Refusal> {
     known(state, participant)?;
     not_yet_paired(state, round)?;
-    if kind == ByeKind::PairingAllocated {
+    if state.pairs_by_numbers() {
+        return Err(Problem::new(ErrorCode::NoByesHere).at("bye").into());
+    }
+    if matches!(kind, ByeKind::PairingAllocated | ByeKind::Free) {
         return Err(Problem::new(ErrorCode::BadField).at("bye").into());
     }
     let bye =

@@ -1,11 +1,12 @@
 //! Pairing a round under club protection, and without it where none is possible and a person says
 //! so.
 
-use super::round::{engine, no_pairing};
-use super::{Ctx, Refusal, Warning};
-use crate::crosstable::{Crosstable, Prohibition};
+use super::round::no_pairing;
+use super::{Ctx, Refusal, Warning, engine};
+use crate::crosstable::Prohibition;
 use crate::error::{ErrorCode, Problem};
 use crate::id::RoundNo;
+use crate::pairing::system::Table;
 use crate::pairing::{NoPairing, Pairing};
 use crate::tournament::{Protection, Tournament};
 
@@ -19,10 +20,10 @@ pub(super) struct Paired {
 
 /// The engine's pairing of a round; `state` knows the initial colour.
 pub(super) fn paired(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Paired, Refusal> {
-    let table = state.crosstable_to_pair(round);
+    let mut table = engine::table(state, round)?;
     let protected = state.is_protected(round);
     let kept = if protected { Protection::Kept } else { Protection::None };
-    let why = match engine(&table) {
+    let why = match engine::pair(state, &table) {
         Ok(pairing) => return Ok(Paired { pairing, protection: kept, warning: None }),
         Err(why) => why,
     };
@@ -31,10 +32,10 @@ pub(super) fn paired(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Pa
     if !protected || !for_want_of_opponents {
         return Err(no_pairing(state, &why).into());
     }
-    let open = Crosstable { prohibitions: state.prohibitions.values().cloned().collect(), ..table };
-    let pairing = engine(&open).map_err(|why| no_pairing(state, &why))?;
+    *table.prohibitions_mut() = state.prohibitions.values().cloned().collect();
+    let pairing = engine::pair(state, &table).map_err(|why| no_pairing(state, &why))?;
     if !ctx.consents.contains(&Warning::ClubsTogether) {
-        let clubs = in_the_way(state, open, round);
+        let clubs = in_the_way(state, table, round);
         let clubs: Vec<String> = clubs.iter().map(u32::to_string).collect();
         return Err(Problem::new(ErrorCode::ClubsInTheWay).with("clubs", clubs.join(", ")).into());
     }
@@ -44,14 +45,14 @@ pub(super) fn paired(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Pa
 
 /// The clubs that cannot all be kept apart: with none of them protected, all others can be. Small
 /// clubs are protected first, so that the large ones are named.
-fn in_the_way(state: &Tournament, mut table: Crosstable, round: RoundNo) -> Vec<u32> {
+fn in_the_way(state: &Tournament, mut table: Table, round: RoundNo) -> Vec<u32> {
     let mut clubs: Vec<_> = state.clubs().into_iter().collect();
     clubs.sort_by_key(|(_, members)| members.len());
     let mut named = Vec::new();
     for (club, participants) in clubs {
-        table.prohibitions.push(Prohibition { from: round, to: round, participants });
-        if engine(&table).is_err() {
-            table.prohibitions.pop();
+        table.prohibitions_mut().push(Prohibition { from: round, to: round, participants });
+        if engine::pair(state, &table).is_err() {
+            table.prohibitions_mut().pop();
             named.push(club);
         }
     }

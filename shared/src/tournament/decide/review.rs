@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::Warning;
-use super::round::{byes_of, engine};
+use super::round::byes_of;
+use super::{Warning, engine};
 use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::check::{Difference, compare};
 use crate::pairing::dutch::Edition;
 use crate::pairing::dutch::by_hand::Players;
+use crate::pairing::system::System;
 use crate::pairing::{NoPairing, Pair, Pairing};
 use crate::tournament::{ByeKind, ByeState, Tournament};
 
@@ -69,11 +70,25 @@ impl Tournament {
     pub fn review(&self, round: RoundNo) -> Review {
         let table = self.crosstable_to_pair(round);
         let own = self.standing_pairing(round);
-        let engine = engine(&table).ok();
+        let engine = engine::table(self, round).ok();
+        let engine = engine.and_then(|table| engine::pair(self, &table).ok());
         let differences = engine.as_ref().map(|engine| compare(&own, engine)).unwrap_or_default();
         // A history that contradicts itself has no players, so nothing can be said of them.
-        let breaks = Players::of(&table, Edition::Fide2026).map(|players| broken(&players, &own));
-        Review { engine, differences, breaks: breaks.unwrap_or_default() }
+        let breaks = Players::of(&table, self.edition()).map(|players| broken(&players, &own));
+        let mut breaks = breaks.unwrap_or_default();
+        if !matches!(self.rules.system, System::Dutch { .. }) {
+            let colours = [Warning::ColoursBroken, Warning::ColoursExchanged];
+            breaks.retain(|broken| !colours.contains(&broken.warning));
+        }
+        Review { engine, differences, breaks }
+    }
+
+    /// The edition by which colours and byes are judged.
+    const fn edition(&self) -> Edition {
+        match self.rules.system {
+            System::Dutch { edition, .. } => edition,
+            _ => Edition::Fide2026,
+        }
     }
 
     /// Pairs in board order (C.04.2 Art. 3.6) as a round to be paired has it.
@@ -83,7 +98,7 @@ impl Tournament {
         pairs: Vec<Pair>,
     ) -> Result<Vec<Pair>, NoPairing> {
         let table = self.crosstable_to_pair(round);
-        Ok(Players::of(&table, Edition::Fide2026)?.in_board_order(pairs))
+        Ok(Players::of(&table, self.edition())?.in_board_order(pairs))
     }
 }
 

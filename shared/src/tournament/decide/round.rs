@@ -1,57 +1,47 @@
 //! Pairing a round as a draft, throwing it away, publishing it.
 
+use std::collections::BTreeSet;
+
+use super::draw::draw;
+use super::engine::{kind_of_bye, result_at_start};
 use super::protection::{Paired, paired};
 use super::{Ctx, Decision, Refusal, Warning, ask, seats};
-use crate::crosstable::{Colour, Crosstable, Mark};
+use crate::crosstable::Mark;
 use crate::error::{ErrorCode, Problem};
 use crate::id::{GameId, MatchId, ParticipantId, Revision, RoundNo};
-use crate::pairing::dutch::{self, Edition};
 use crate::pairing::{NoPairing, Pairing};
 use crate::result::GameResult;
 use crate::tournament::{
     Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, Key, Match, Op, Presence,
-    Protection, Round, Rules, Stage, Tournament,
+    Protection, Round, Stage, Tournament,
 };
-
-/// Engine and edition, as a round keeps them.
-const ENGINE: &str = "dutch-2026";
 
 pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Decision, Refusal> {
     let mut warnings = may_pair(state, round, ctx)?;
-    let mut changes = Vec::new();
+    let mut changes = draw(state, ctx.seed);
     let mut drawn = state.clone();
-    if let Some(rules) = colour_drawn(state, ctx) {
-        drawn.apply(rules.clone());
-        changes.push(rules);
+    for change in &changes {
+        drawn.apply(change.clone());
     }
     let Paired { pairing, protection, warning } = paired(&drawn, round, ctx)?;
     warnings.extend(warning);
-    changes.push(Change::Put(Entity::Round(new_draft(round, protection, ctx))));
+    changes.push(Change::Put(Entity::Round(new_draft(state, round, protection, ctx))));
     seat(state, round, &pairing, &mut changes)?;
-    changes.extend(absent(state, round).map(|bye| Change::Put(Entity::Bye(bye))));
+    changes.extend(absent(state, round, &pairing).map(|bye| Change::Put(Entity::Bye(bye))));
     Ok(Decision { warnings, ..Decision::applied(changes) })
 }
 
-/// The engine's pairing of the round after those of the table.
-pub(super) fn engine(table: &Crosstable) -> Result<Pairing, NoPairing> {
-    dutch::pair(table, Edition::Fide2026)
-}
-
-/// C.04.3 Art. 5.1: drawn by lot before round 1.
-pub(super) fn colour_drawn(state: &Tournament, ctx: &Ctx) -> Option<Change> {
-    let colour = if ctx.seed.is_multiple_of(2) { Colour::White } else { Colour::Black };
-    state.rules.initial_colour.is_none().then(|| {
-        let initial_colour = Some(colour);
-        Change::Put(Entity::Rules(Rules { initial_colour, ..state.rules.clone() }))
-    })
-}
-
-pub(super) fn new_draft(no: RoundNo, protection: Protection, ctx: &Ctx) -> Round {
+pub(super) fn new_draft(
+    state: &Tournament,
+    no: RoundNo,
+    protection: Protection,
+    ctx: &Ctx,
+) -> Round {
     Round {
         no,
         stage: Stage::Drafted,
         basis: Some(ctx.revision),
-        engine: ENGINE.to_owned(),
+        engine: state.rules.system.name().to_owned(),
         published_at: None,
         stale: false,
         protection,
@@ -123,7 +113,8 @@ pub(super) fn seat(
             white: pair.white,
             black: pair.black,
         })));
-        changes.push(Change::Put(Entity::Game(open_game(GameId(game + place), id))));
+        let result = result_at_start(state, round, *pair);
+        changes.push(Change::Put(Entity::Game(Game::new(GameId(game + place), id, 1, result))));
     }
     let seated = u32::try_from(pairing.pairs.len()).unwrap_or(u32::MAX);
     changes.push(Change::Put(Entity::Counters(Counters {
@@ -135,7 +126,7 @@ pub(super) fn seat(
         changes.push(Change::Put(Entity::Bye(Bye {
             round,
             participant,
-            kind: ByeKind::PairingAllocated,
+            kind: kind_of_bye(state.rules.system),
             origin: ByeOrigin::Engine,
             state: ByeState::Confirmed,
         })));
@@ -143,22 +134,17 @@ pub(super) fn seat(
     Ok(())
 }
 
-pub(super) const fn open_game(id: GameId, in_match: MatchId) -> Game {
-    Game {
-        id,
-        in_match,
-        board: 1,
-        leg: 1,
-        result: GameResult::Open,
-        recorded_by: None,
-        recorded_at: None,
-        confirmations: 0,
-    }
-}
-
-/// Zero-point byes for those who are out and have no bye of their own.
-pub(super) fn absent(state: &Tournament, round: RoundNo) -> impl Iterator<Item = Bye> {
-    state.participants.keys().filter_map(move |&participant| {
+/// Zero-point byes for those who are out, have no bye of their own and were not paired all the
+/// same.
+pub(super) fn absent(
+    state: &Tournament,
+    round: RoundNo,
+    pairing: &Pairing,
+) -> impl Iterator<Item = Bye> {
+    let paired: BTreeSet<ParticipantId> =
+        pairing.pairs.iter().flat_map(|pair| [pair.white, pair.black]).chain(pairing.bye).collect();
+    let others = state.participants.keys().filter(move |id| !paired.contains(id));
+    others.filter_map(move |&participant| {
         let zero =
             state.announced(participant, round).is_some_and(|cell| cell.mark == Mark::ZeroPointBye);
         let left_out = state.presence(participant, round) != Presence::In;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Decision, Effect, Refusal};
+use super::{Decision, Effect, Refusal, fitting};
 use crate::crosstable::Prohibition;
 use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, RoundNo};
@@ -22,6 +22,7 @@ pub(super) fn set_rules(state: &Tournament, rules: &Rules) -> Result<Decision, R
         return Err(ErrorCode::RulesFrozen.into());
     }
     check_rules(rules)?;
+    fitting::check(state, rules)?;
     // Whoever is in has his place and his rating by the list of now.
     if rules.ratings != state.rules.ratings && !state.participants.is_empty() {
         return Err(Problem::new(ErrorCode::TournamentNotEmpty).at("rules.ratings").into());
@@ -30,7 +31,7 @@ pub(super) fn set_rules(state: &Tournament, rules: &Rules) -> Result<Decision, R
 }
 
 /// Whether a tournament can be played by these rules.
-pub(crate) fn check_rules(rules: &Rules) -> Result<(), Problem> {
+fn check_rules(rules: &Rules) -> Result<(), Problem> {
     if rules.rounds == RoundNo(0) || rules.rounds.0 > MOST_ROUNDS {
         return Err(Problem::new(ErrorCode::BadField).at("rules.rounds").with("most", MOST_ROUNDS));
     }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use shared::id::ParticipantId;
+use shared::pairing::system::System;
 use shared::tournament::ByeKind;
 
 use crate::state::staff::next_round::{Roll, next_round, roll};
@@ -16,13 +17,16 @@ pub(super) fn BeforeRound() -> impl IntoView {
     let called = Memo::new(move |_| {
         let parts = hall.parts.get()?;
         let round = next_round(&parts);
-        (round <= parts.tournament.rules.rounds)
-            .then(|| (round, roll(&parts.participants.participants, round)))
+        let rules = &parts.tournament.rules;
+        // In a round robin who is free follows from the numbers, whoever is there.
+        let robin = matches!(rules.system, System::RoundRobin { .. });
+        (round <= rules.rounds)
+            .then(|| (round, robin, roll(&parts.participants.participants, round)))
     });
     move || {
-        let (round, roll) = called.get()?;
+        let (round, robin, roll) = called.get()?;
         let Roll { present, byes, absent, gone } = roll;
-        let odd = present % 2 == 1;
+        let odd = present % 2 == 1 && !robin;
         let n = round.0;
         Some(view! {
             <section class="card slim before">
@@ -79,5 +83,6 @@ pub(in crate::page::staff) fn bye_words(kind: ByeKind) -> String {
         ByeKind::Half => "bye-half",
         ByeKind::Full => "bye-full",
         ByeKind::Zero => "bye-zero",
+        ByeKind::Free => "bye-free",
     })
 }
