@@ -178,6 +178,15 @@ impl System {
         Ok(table)
     }
 
+    /// Games of a round between two players: 2 in Double-Swiss (C.04.5), the colours exchanged.
+    #[must_use]
+    pub const fn games_per_round(self) -> u8 {
+        match self {
+            System::DoubleSwiss { .. } => 2,
+            System::Dutch { .. } | System::Team { .. } | System::RoundRobin { .. } => 1,
+        }
+    }
+
     const fn is_accelerated(self) -> bool {
         match self {
             System::Dutch { baku, .. }

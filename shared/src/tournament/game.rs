@@ -22,6 +22,14 @@ pub struct Match {
     pub black: ParticipantId,
 }
 
+impl Match {
+    /// Who has White and who has Black on board 1 in a leg, from 1: colours change with each.
+    #[must_use]
+    pub const fn players(&self, leg: u8) -> (ParticipantId, ParticipantId) {
+        if leg.is_multiple_of(2) { (self.black, self.white) } else { (self.white, self.black) }
+    }
+}
+
 /// One game: one board and one leg of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -42,6 +50,23 @@ pub struct Game {
     pub recorded_at: Option<Instant>,
     /// How many other officials recorded the same independently.
     pub confirmations: u16,
+}
+
+impl Game {
+    /// A game on board 1 of a match that nobody has recorded here.
+    #[must_use]
+    pub const fn new(id: GameId, in_match: MatchId, leg: u8, result: GameResult) -> Game {
+        Game {
+            id,
+            in_match,
+            board: 1,
+            leg,
+            result,
+            recorded_by: None,
+            recorded_at: None,
+            confirmations: 0,
+        }
+    }
 }
 
 /// Whether a claim waits.

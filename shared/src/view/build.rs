@@ -191,11 +191,13 @@ impl Tournament {
                 at: claim.at,
             })
             .collect();
+        let (white, black) = paired.players(game.leg);
         GameView {
             id: game.id,
             board: paired.board,
-            white: paired.white,
-            black: paired.black,
+            leg: game.leg,
+            white,
+            black,
             result: game.result,
             disputed: !claims.is_empty(),
             recorded_by: game.recorded_by.filter(|_| staff),

@@ -49,7 +49,10 @@ fn ops() -> Vec<Op> {
     let (participant, round) = (ParticipantId(1), RoundNo(2));
     let placed = Placed { participant, strength_order: 3 };
     let game = Cell::game(ParticipantId(2), Colour::White, Mark::Win);
-    let history = HistoryRound { cells: vec![game, Cell::bye(Mark::HalfPointBye)] };
+    let history = HistoryRound {
+        cells: vec![game, Cell::bye(Mark::HalfPointBye)],
+        return_cells: vec![game, Cell::bye(Mark::HalfPointBye)],
+    };
     let prohibition =
         Prohibition { from: RoundNo(1), to: RoundNo(9), participants: vec![participant] };
     let drawn = Rules { initial_colour: Some(Colour::Black), ..Rules::default() };
@@ -105,6 +108,7 @@ fn game(full: bool) -> GameView {
         ClaimView { id: ClaimId(1), result: GameResult::Draw, author: AccountId(SOME), at: NOW };
     GameView {
         id: GameId(7),
+        leg: 1,
         board: BoardNo(1),
         white: ParticipantId(1),
         black: ParticipantId(2),

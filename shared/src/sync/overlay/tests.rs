@@ -15,6 +15,7 @@ fn game(id: u32) -> GameView {
     GameView {
         id: GameId(id),
         board: BoardNo(1),
+        leg: 1,
         white: ParticipantId(1),
         black: ParticipantId(2),
         result: GameResult::Open,

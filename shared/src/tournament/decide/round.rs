@@ -88,6 +88,7 @@ fn may_pair(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Vec<Warning
 /// Boards, games and the bye of a pairing, from the first board number on.
 fn seat(state: &Tournament, round: RoundNo, pairing: &Pairing, changes: &mut Vec<Change>) {
     let Counters { match_, game, .. } = state.counters;
+    let legs = state.rules.games_per_round();
     for (place, pair) in (0u32..).zip(&pairing.pairs) {
         let board =
             state.running.first_board.0.saturating_add(place.try_into().unwrap_or(u16::MAX));
@@ -99,21 +100,15 @@ fn seat(state: &Tournament, round: RoundNo, pairing: &Pairing, changes: &mut Vec
             white: pair.white,
             black: pair.black,
         })));
-        changes.push(Change::Put(Entity::Game(Game {
-            id: GameId(game + place),
-            in_match: id,
-            board: 1,
-            leg: 1,
-            result: GameResult::Open,
-            recorded_by: None,
-            recorded_at: None,
-            confirmations: 0,
-        })));
+        let first = game + place * u32::from(legs);
+        changes.extend((first..).zip(1..=legs).map(|(game, leg)| {
+            Change::Put(Entity::Game(Game::new(GameId(game), id, leg, GameResult::Open)))
+        }));
     }
     let seated = u32::try_from(pairing.pairs.len()).unwrap_or(u32::MAX);
     changes.push(Change::Put(Entity::Counters(Counters {
         match_: match_ + seated,
-        game: game + seated,
+        game: game + seated * u32::from(legs),
         ..state.counters
     })));
     if let Some(participant) = pairing.bye {
