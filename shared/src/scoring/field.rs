@@ -166,9 +166,11 @@ impl Field {
     pub(super) fn fore(&self) -> Field {
         let mut fore = self.clone();
         if self.complete {
-            let games = self.games_per_round;
-            let last = |entrant: &mut Entrant| entrant.rounds.iter_mut().rev().take(games);
-            for round in fore.entrants.iter_mut().flat_map(last).filter(|round| round.is_paired()) {
+            let last = fore.entrants.iter_mut().flat_map(|entrant| {
+                let before = entrant.rounds.len().saturating_sub(self.games_per_round);
+                entrant.rounds.iter_mut().skip(before)
+            });
+            for round in last.filter(|round| round.is_paired()) {
                 (round.mark, round.played) = (Mark::Draw, true);
                 round.points = self.draw;
             }
