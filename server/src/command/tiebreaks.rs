@@ -5,12 +5,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
+use shared::crosstable::Crosstable;
 use shared::id::ParticipantId;
-use shared::pairing::system::{System, Table};
+use shared::pairing::system::System;
 use shared::scoring::{
     Basis, Criterion, Edition, Line, Schedule, Standings, TieBreak, Value, standings,
 };
 use shared::trf::Report;
+use shared::trf::double_rounds::{self, NoMatches};
 
 use super::{exit, report_file};
 
@@ -62,13 +64,14 @@ impl TieBreaks {
 
     fn table(&self) -> Result<String, String> {
         let report = report_file::read(&self.file)?;
-        if is_of_matches(&report) {
-            let why = "matches of several games are ranked by the core, not by this command";
+        if is_of_teams(&report) {
+            let why = "teams are ranked by the core, not by this command";
             return Err(format!("{}: {why}", self.file.display()));
         }
         let list = list(&self.list, &report)
             .map_err(|problem| format!("{}: {problem}", self.file.display()))?;
-        let table = report.crosstable();
+        let table =
+            crosstable(&report).map_err(|problem| format!("{}: {problem}", self.file.display()))?;
         let ranking = standings(&table, table.paired_rounds, self.basis(&report), &list);
         Ok(told(&report, &ranking))
     }
@@ -86,10 +89,19 @@ impl TieBreaks {
     }
 }
 
-/// A tournament of teams or of double rounds: its single games rank nobody.
-fn is_of_matches(report: &Report) -> bool {
-    let table = System::of(report).ok().and_then(|system| system.table(report).ok());
-    report.is_about_teams() || matches!(table, Some(Table::Matches(_)))
+/// A tournament of teams: its single games rank nobody.
+fn is_of_teams(report: &Report) -> bool {
+    let system = System::of(report);
+    let teams = matches!(system, Ok(System::Team { .. } | System::RoundRobin { teams: true, .. }));
+    report.is_about_teams() || teams
+}
+
+/// The games; in Double-Swiss two a round.
+fn crosstable(report: &Report) -> Result<Crosstable, NoMatches> {
+    match System::of(report) {
+        Ok(System::DoubleSwiss { .. }) => double_rounds::crosstable(report),
+        _ => Ok(report.crosstable()),
+    }
 }
 
 /// The codes asked for, else those of the file, behind the score.
@@ -165,11 +177,12 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_matches_is_not_ranked_by_its_games() {
-        assert!(!is_of_matches(&report("")));
-        assert!(!is_of_matches(&report("192 CUSTOM_SWISS\n")));
-        assert!(is_of_matches(&report("192 FIDE_TEAM_MP_GP\n")));
-        assert!(is_of_matches(&report(&format!("013 {:<32}{:>4} {:>4}\n", "Club", 1, 2))));
+    fn a_file_of_teams_is_not_ranked_by_its_games() {
+        assert!(!is_of_teams(&report("")));
+        assert!(!is_of_teams(&report("192 CUSTOM_SWISS\n")));
+        assert!(!is_of_teams(&report("192 FIDE_DOUBLESWISS\n")));
+        assert!(is_of_teams(&report("192 FIDE_TEAM_MP_GP\n")));
+        assert!(is_of_teams(&report(&format!("013 {:<32}{:>4} {:>4}\n", "Club", 1, 2))));
     }
 
     #[test]

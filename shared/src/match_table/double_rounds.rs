@@ -51,14 +51,15 @@ fn read_match(
     };
     let own = both(player);
     let first = own.first()?;
-    let worth = own.iter().enumerate().map(|(game, cell)| games.points_at(2 * no + game, cell.mark));
-    let score = MatchScore {
-        match_points: Points::ZERO,
-        game_points: worth.sum::<Points>() + extra,
-    };
+    let worth =
+        own.iter().enumerate().map(|(game, cell)| games.points_at(2 * no + game, cell.mark));
+    let score =
+        MatchScore { match_points: Points::ZERO, game_points: worth.sum::<Points>() + extra };
     let colour = first.colour;
     Some(match first.opponent {
-        None => MatchCell { opponent: None, colour, mark: bye(first.mark), games: Vec::new(), score },
+        None => {
+            MatchCell { opponent: None, colour, mark: bye(first.mark), games: Vec::new(), score }
+        }
         Some(opponent) => MatchCell {
             opponent: Some(opponent),
             colour,

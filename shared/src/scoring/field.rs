@@ -107,7 +107,12 @@ impl Field {
                 .enumerate()
                 .map(round)
                 .collect(),
-            extra: row.extra.iter().take(counted.0.into()).map(|extra| i64::from(extra.halves())).sum(),
+            extra: row
+                .extra
+                .iter()
+                .take(counted.0.into())
+                .map(|extra| i64::from(extra.halves()))
+                .sum(),
             score: 0,
             adjusted: 0,
         });
@@ -133,8 +138,7 @@ impl Field {
     /// as played (C.04.5, preface).
     fn save_single_forfeits(&mut self) {
         let games_per_round = self.games_per_round;
-        let all_missed =
-            |games: &[Round]| games.iter().all(|game| game.mark == Mark::ForfeitLoss);
+        let all_missed = |games: &[Round]| games.iter().all(|game| game.mark == Mark::ForfeitLoss);
         let missed: Vec<Vec<bool>> = self
             .entrants
             .iter()

@@ -64,5 +64,8 @@ fn pass(field: &Field, before: &[i64], only_unrated: bool) -> Vec<i64> {
 }
 
 fn performance(entrant: &Entrant, before: &[i64]) -> Option<i64> {
-    Some(ratings::mean(&column::met(entrant, before, Round::is_over_the_board))? + ratings::shown(entrant)?)
+    Some(
+        ratings::mean(&column::met(entrant, before, Round::is_over_the_board))?
+            + ratings::shown(entrant)?,
+    )
 }

@@ -82,7 +82,7 @@ impl Report {
     }
 
     /// Rounds of the file that are one act of pairing: 2 where its system is Double-Swiss.
-    fn games_per_round(&self) -> usize {
+    pub(super) fn games_per_round(&self) -> usize {
         System::of(self).map_or(1, |system| system.games_per_round().into())
     }
 

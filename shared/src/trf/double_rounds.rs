@@ -140,8 +140,7 @@ fn read_match(
         colour: first.colour.map(Colour::opposite),
         mark: if first.opponent.is_some() { Mark::Open } else { first.mark },
     });
-    if first.opponent != second.opponent
-        || (first.opponent.is_none() && first.mark != second.mark)
+    if first.opponent != second.opponent || (first.opponent.is_none() && first.mark != second.mark)
     {
         return Err(NoMatches::TwoOpponents { player, round });
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{AnnouncedBye, Header, PartialDate, Report, ReportPlayer};
+use super::{AnnouncedBye, Header, LAST_ROUND, PartialDate, Report, ReportPlayer};
 use crate::api::participants::PersonData;
 use crate::crosstable::{Crosstable, Prohibition};
 use crate::id::{EntryId, ParticipantId, RoundNo};
@@ -12,7 +12,7 @@ use crate::tournament::{ByeState, Participant, Tournament};
 
 impl Tournament {
     /// The published rounds as a report: players by start number, points and ranks as they stand.
-    /// `header` says what the core does not know; system, counts and tie-breaks are filled in.
+    /// A round of two games is two rounds of the file, see [`super::double_rounds`]. `header` says what the core does not know; system, counts and tie-breaks are filled in.
     #[must_use]
     pub fn report(&self, header: Header, people: &BTreeMap<EntryId, PersonData>) -> Report {
         let through = self.published_round();
@@ -27,9 +27,9 @@ impl Tournament {
         Report {
             header: self.filled(header, &players),
             players,
-            rounds: Some(self.rules.rounds),
+            rounds: Some(self.rounds_in_file(self.rules.rounds).1),
             initial_colour: self.rules.initial_colour,
-            points: self.rules.points,
+            points: self.rules.worth(),
             prohibitions: self.numbered_prohibitions(),
             announced_byes: self.announced_byes(through),
             ..Report::default()
@@ -42,7 +42,7 @@ impl Tournament {
             player_count: players.len().to_string(),
             rated_count: rated.to_string(),
             kind: "Individual: Swiss-System".to_owned(),
-            system: "FIDE_DUTCH_2026".to_owned(),
+            system: self.rules.system.to_string(),
             ranking_order: self.rules.tie_breaks.iter().map(ToString::to_string).collect(),
             ..header
         }
@@ -89,8 +89,9 @@ impl Tournament {
         self.prohibitions
             .values()
             .map(|held| Prohibition {
+                from: self.rounds_in_file(held.from).0,
+                to: self.rounds_in_file(held.to).1,
                 participants: held.participants.iter().map(|id| self.number(*id)).collect(),
-                ..held.clone()
             })
             .collect()
     }
@@ -111,9 +112,20 @@ impl Tournament {
                 mark: bye.kind.mark(),
                 player: self.number(bye.participant),
             });
-        let mut byes: Vec<AnnouncedBye> = absent.chain(asked).collect();
+        let in_file = |bye: AnnouncedBye| {
+            let (first, last) = self.rounds_in_file(bye.round);
+            (first.0..=last.0).map(move |round| AnnouncedBye { round: RoundNo(round), ..bye })
+        };
+        let mut byes: Vec<AnnouncedBye> = absent.chain(asked).flat_map(in_file).collect();
         byes.sort_unstable();
         byes
+    }
+
+    /// The first and the last round of the file that a round is.
+    fn rounds_in_file(&self, round: RoundNo) -> (RoundNo, RoundNo) {
+        let games = u16::from(self.rules.games_per_round());
+        let last = round.0.saturating_mul(games).min(LAST_ROUND.0);
+        (RoundNo((last + 1).saturating_sub(games)), RoundNo(last))
     }
 }
 

@@ -53,8 +53,7 @@ impl Host {
             })
             .collect();
         let rounds = vec![HistoryRound { cells, return_cells: Vec::new() }];
-        host.apply(&Op::ImportHistory { participants, rounds })
-            .expect("history is taken");
+        host.apply(&Op::ImportHistory { participants, rounds }).expect("history is taken");
         host
     }
 

@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "a broken premise fails the test")]
 
+mod double_rounds;
 mod factory;
 mod participants;
 mod results;

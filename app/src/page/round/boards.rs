@@ -66,8 +66,12 @@ pub(super) fn ByBoard(parts: Arc<Parts>, round: RoundView, address: Address) -> 
         [game.white, game.black].into_iter().any(|id| is_mine(&people, &address, id))
     };
     let roster = Roster::new(&parts, address.clone());
-    let games: Vec<&GameView> =
-        round.games.iter().zip(due(&round.games)).filter_map(|(game, due)| due.then_some(game)).collect();
+    let games: Vec<&GameView> = round
+        .games
+        .iter()
+        .zip(due(&round.games))
+        .filter_map(|(game, due)| due.then_some(game))
+        .collect();
     let pinned = games.iter().copied().filter(mine).map(|game| line(game, &roster)).collect_view();
     let has_pinned = !pinned.is_empty();
     let all = games.into_iter().map(|game| line(game, &roster)).collect_view();

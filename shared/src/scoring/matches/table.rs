@@ -159,11 +159,10 @@ impl Reader<'_> {
         let awarded = |points: Points| {
             if mark.is_decided() { i64::from(points.halves()) } else { 0 }
         };
-        let whole =
-            |points: Points| {
-                let (colour, points) = (cell.colour, awarded(points));
-                Round { opponent, colour, mark, played: mark.is_played(), points }
-            };
+        let whole = |points: Points| {
+            let (colour, points) = (cell.colour, awarded(points));
+            Round { opponent, colour, mark, played: mark.is_played(), points }
+        };
         let added = [
             (&mut matches.match_points, whole(cell.score.match_points), row.extra.match_points),
             (&mut matches.game_points, whole(cell.score.game_points), row.extra.game_points),

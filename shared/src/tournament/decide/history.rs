@@ -93,8 +93,7 @@ impl Import {
             };
             let exchanged = games.windows(2).all(|pair| match pair {
                 [one, next] => {
-                    next.opponent == one.opponent
-                        && next.colour == one.colour.map(Colour::opposite)
+                    next.opponent == one.opponent && next.colour == one.colour.map(Colour::opposite)
                 }
                 _ => true,
             });
