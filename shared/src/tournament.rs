@@ -23,7 +23,7 @@ pub use op::{HistoryRound, NewParticipant, Op, Placed, Reporter};
 pub use participant::{MOST_PARTICIPANTS, Participant, Participation, Presence};
 pub use ratings::{RatingList, Ratings};
 pub use round::{Bye, ByeKind, ByeOrigin, ByeState, Round, Stage};
-pub use rules::{PairingSystem, Rules, Running};
+pub use rules::{Rules, Running};
 
 use crate::crosstable::Prohibition;
 use crate::id::{ClaimId, GameId, MatchId, ParticipantId, RoundNo, TournamentId};

@@ -4,7 +4,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::acceleration::{self, Baku, NoAcceleration};
@@ -21,10 +20,10 @@ use crate::trf::Report;
 use crate::trf::double_rounds::{self, NoMatches};
 
 mod code;
+mod name;
 
 /// A pairing system with what the regulations choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "kind")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum System {
     /// The Dutch system (C.04.3).
     Dutch {

@@ -1,5 +1,6 @@
 //! The judge: what an operation changes, or why it does not.
 
+mod engine;
 mod history;
 mod participants;
 mod result;

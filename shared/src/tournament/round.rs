@@ -29,7 +29,7 @@ pub struct Round {
     pub stage: Stage,
     /// The tournament's revision whose results it was paired from; none if it was imported.
     pub basis: Option<Revision>,
-    /// The engine and its edition, as `dutch-2026`; empty if it was imported.
+    /// The system and its edition by name, as `dutch-2026`; empty if it was imported.
     pub engine: String,
     /// When everybody saw it; none while it is a draft, and of an imported one.
     pub published_at: Option<Instant>,

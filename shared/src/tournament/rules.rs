@@ -5,26 +5,17 @@ use serde::{Deserialize, Serialize};
 use super::Ratings;
 use crate::crosstable::Colour;
 use crate::id::{BoardNo, RoundNo};
+use crate::pairing::system::System;
 use crate::points::PointSystem;
 use crate::scoring::{Basis, Criterion, Cut, Edition, Modifiers, Schedule, TieBreak};
-
-/// How participants are paired.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum PairingSystem {
-    /// FIDE Dutch (C.04.3).
-    #[default]
-    Dutch,
-}
 
 /// What decides pairings and ranking. Frozen at the pairing of round 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// The pairing system.
-    pub system: PairingSystem,
+    /// The pairing system with its edition.
+    pub system: System,
     /// The edition of the tie-break rules.
     pub edition: Edition,
     /// Declared number of rounds (C.04.1 Art. 1).
@@ -36,6 +27,13 @@ pub struct Rules {
     /// Colour of the first in the initial order in round 1; drawn by the seed of the pairing if
     /// absent.
     pub initial_colour: Option<Colour>,
+    /// Round 1 is paired by lot; in a round robin the numbers are drawn.
+    #[serde(default)]
+    pub by_lot: bool,
+    /// The seed of what is drawn by lot, here and in tie-breaks, so that anybody can draw it again;
+    /// taken with the pairing of round 1 if absent.
+    #[serde(default)]
+    pub seed: Option<u32>,
     /// Which ratings count for the initial order and for tie-breaks; fixed with the first entry.
     #[serde(default)]
     pub ratings: Ratings,
@@ -45,12 +43,14 @@ impl Default for Rules {
     /// Nine rounds of FIDE Dutch with the tie-breaks of C.07 for open events.
     fn default() -> Self {
         Rules {
-            system: PairingSystem::Dutch,
+            system: System::default(),
             edition: Edition::Fide2026,
             rounds: RoundNo(9),
             points: PointSystem::default(),
             tie_breaks: usual_tie_breaks(),
             initial_colour: None,
+            by_lot: false,
+            seed: None,
             ratings: Ratings::default(),
         }
     }
@@ -59,8 +59,12 @@ impl Default for Rules {
 impl Rules {
     /// What the tie-breaks rest on beside the results.
     #[must_use]
-    pub const fn basis(&self) -> Basis {
-        Basis { edition: self.edition, schedule: Schedule::Swiss, lots: None }
+    pub fn basis(&self) -> Basis {
+        let schedule = match self.system {
+            System::RoundRobin { .. } => Schedule::Predetermined,
+            _ => Schedule::Swiss,
+        };
+        Basis { edition: self.edition, schedule, lots: self.seed.map(u64::from) }
     }
 }
 

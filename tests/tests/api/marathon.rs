@@ -11,10 +11,11 @@ use shared::api::{AddStaff, GetStandings, ImportCsv, ListEntries, NoBody, PushOp
 use shared::crosstable::Colour;
 use shared::error::ErrorCode;
 use shared::id::{BoardNo, ParticipantId, RoundNo};
+use shared::pairing::system::System;
 use shared::result::GameResult::{self, Draw, Open as NotYet, WhiteWins};
 use shared::scoring::Value;
 use shared::time::Instant;
-use shared::tournament::{Op, PairingSystem, RatingList, Ratings, Reporter, Rules};
+use shared::tournament::{Op, RatingList, Ratings, Reporter, Rules};
 use tests::client::Client;
 use tests::hall::{self, Open, PASSWORD};
 use tests::{on_both, public};
@@ -100,7 +101,7 @@ on_both! {
 
     async fn m9_g_and_h_are_paired_by_fides_dutch_system(hall) {
         let open = hall.tournament(rapid()?).await?;
-        assert_eq!(rapid()?.system, PairingSystem::Dutch);
+        assert_eq!(rapid()?.system, System::default());
         open.enter(8).await?;
         open.pair(RoundNo(1)).await?;
         // C.04.3 Art. 1.6: the top half of the score bracket meets the bottom half in order.

@@ -1,20 +1,16 @@
 //! Pairing a round as a draft, throwing it away, publishing it.
 
-use super::{Ctx, Decision, Refusal, Warning, ask};
+use super::{Ctx, Decision, Refusal, Warning, ask, engine};
 use crate::crosstable::Colour;
 use crate::crosstable::Mark;
 use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, GameId, MatchId, ParticipantId, Revision, RoundNo};
-use crate::pairing::dutch::{self, Edition};
 use crate::pairing::{NoPairing, Pairing};
 use crate::result::GameResult;
 use crate::tournament::{
     Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, Key, Match, Op, Presence,
     Round, Rules, Stage, Tournament,
 };
-
-/// Engine and edition, as a round keeps them.
-const ENGINE: &str = "dutch-2026";
 
 pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Decision, Refusal> {
     let warnings = may_pair(state, round, ctx)?;
@@ -28,13 +24,12 @@ pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Dec
         drawn.apply(rules.clone());
         changes.push(rules);
     }
-    let pairing = dutch::pair(&drawn.crosstable_to_pair(round), Edition::Fide2026)
-        .map_err(|why| no_pairing(state, &why))?;
+    let pairing = engine::pair(&drawn, round).map_err(|why| no_pairing(state, &why))?;
     changes.push(Change::Put(Entity::Round(Round {
         no: round,
         stage: Stage::Drafted,
         basis: Some(ctx.revision),
-        engine: ENGINE.to_owned(),
+        engine: state.rules.system.name().to_owned(),
         published_at: None,
         stale: false,
     })));
