@@ -66,9 +66,7 @@ impl Rules {
         };
         Basis { edition: self.edition, schedule, lots: self.seed.map(u64::from) }
     }
-}
 
-impl Rules {
     /// Games of a round between two participants: 2 in double rounds.
     #[must_use]
     pub const fn games_per_round(&self) -> u8 {
