@@ -5,9 +5,9 @@
 use std::collections::BTreeMap;
 
 use shared::id::{EntryId, OpId, ParticipantId, Revision, RoundNo, TournamentId};
+use shared::pairing::system::System;
 use shared::time::Instant;
 use shared::tournament::{Actor, Ctx, Running, Tournament, decide};
-use shared::pairing::system::System;
 use shared::trf::double_rounds::{self, NoMatches};
 use shared::trf::{Dialect, Header, Report, read, write};
 use uuid::Uuid;

@@ -5,7 +5,7 @@ use shared::id::{ParticipantId, RoundNo};
 use shared::points::{PointSystem, Points};
 use shared::scoring::{Basis, explain};
 
-use crate::table::{final_standings, list, table, value, value_in};
+use super::table::{final_standings, list, table, value, value_in};
 
 fn double(lines: &[&str]) -> Crosstable {
     let games = table(lines);

@@ -3,6 +3,7 @@
 //! These tests need Chromium and the bundle; `cargo verify` sees to both and runs them.
 
 mod demo;
+mod double_rounds;
 mod offline;
 mod real_open;
 mod screens;

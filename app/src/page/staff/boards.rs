@@ -152,16 +152,19 @@ fn Work() -> impl IntoView {
     let nothing = Memo::new(move |_| unfinished.with(Vec::is_empty));
     view! {
         <p class="quiet keys-hint">{t("boards-keys")}</p>
-        <p class="first-games" role="status" aria-live="polite">
+        <div role="status" aria-live="polite">
             {move || {
                 first_left
                     .get()
-                    .map(|left| match left {
-                        0 => t("return-begin"),
-                        left => tx("first-games-left", &[("n", left.into())]),
+                    .map(|left| {
+                        let words = match left {
+                            0 => t("return-begin"),
+                            left => tx("first-games-left", &[("n", left.into())]),
+                        };
+                        view! { <p class="card slim">{words}</p> }
                     })
             }}
-        </p>
+        </div>
         {move || {
             nothing
                 .get()

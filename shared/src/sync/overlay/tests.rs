@@ -108,8 +108,10 @@ fn each_game_of_a_double_round_is_replayed_for_itself() {
         ..game(4)
     };
     confirmed.rounds[1].games.insert(1, back);
-    let queue =
-        [queued(1, 2, GameResult::WhiteWins, None), queued(2, 4, GameResult::BlackWins, applied(8))];
+    let queue = [
+        queued(1, 2, GameResult::WhiteWins, None),
+        queued(2, 4, GameResult::BlackWins, applied(8)),
+    ];
     let Overlay { parts, saves } = overlay(confirmed, CONFIRMED, &queue);
     let shown: Vec<_> = parts.rounds[1].games.iter().map(|game| (game.leg, game.result)).collect();
     let expected =
