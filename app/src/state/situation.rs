@@ -103,9 +103,8 @@ pub fn seats(round: &RoundView, id: ParticipantId) -> Vec<Seat> {
 /// The game he has to play in a round, or else the last that he has played.
 #[must_use]
 pub fn seat(round: &RoundView, id: ParticipantId) -> Option<Seat> {
-    let mut seats = seats(round, id);
-    let to_play = seats.iter().position(|seat| !seat.result.is_decided());
-    to_play.map_or_else(|| seats.pop(), |place| seats.get(place).copied())
+    let seats = seats(round, id);
+    seats.iter().find(|seat| !seat.result.is_decided()).or(seats.last()).copied()
 }
 
 /// Of each game of a round whether anybody looks at it yet: a return game from the result of the
