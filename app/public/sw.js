@@ -5,6 +5,11 @@ const BUILD = "__BUILD__";
 const PRECACHE = ["__PRECACHE__"];
 const CACHE = `tablero-${BUILD}`;
 const SHELL = "/";
+// What officials have beside it; kept where one of them has opened it.
+const STAFF_PRECACHE = ["__STAFF__"];
+const STAFF_PREFIX = "tablero-staff-";
+const STAFF_CACHE = `${STAFF_PREFIX}${BUILD}`;
+const STAFF_SHELL = "/staff";
 const ASSETS = "/assets/";
 const NOT_OURS = ["/api/", "/healthz", "/readyz"];
 // The kill switch: published as true, this worker replaces the one before at once and takes itself
@@ -12,7 +17,7 @@ const NOT_OURS = ["/api/", "/healthz", "/readyz"];
 const RETIRED = false;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(RETIRED ? self.skipWaiting() : precache());
+  event.waitUntil(RETIRED ? self.skipWaiting() : install());
 });
 
 self.addEventListener("activate", (event) => {
@@ -23,6 +28,8 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "activate") {
     self.skipWaiting();
+  } else if (event.data === "keep-staff") {
+    event.waitUntil(keepStaff());
   }
 });
 
@@ -32,20 +39,38 @@ self.addEventListener("fetch", (event) => {
   if (RETIRED || request.method !== "GET" || url.origin !== self.location.origin) return;
   if (NOT_OURS.some((path) => url.pathname.startsWith(path))) return;
   if (request.mode === "navigate") {
-    event.respondWith(navigate(request));
+    event.respondWith(navigate(request, url.pathname));
   } else if (PRECACHE.includes(url.pathname) || url.pathname.startsWith(ASSETS)) {
     event.respondWith(asset(request));
   }
 });
 
+async function install() {
+  await precache(CACHE, PRECACHE);
+  const names = await caches.keys();
+  if (names.some((name) => name.startsWith(STAFF_PREFIX))) {
+    await precache(STAFF_CACHE, STAFF_PRECACHE);
+  }
+}
+
 // All or nothing: a cache that misses a file is worse than the edition before.
-async function precache() {
-  const cache = await caches.open(CACHE);
+async function precache(name, paths) {
+  const cache = await caches.open(name);
   try {
-    await cache.addAll(PRECACHE.map((path) => new Request(path, { cache: fresh(path) })));
+    await cache.addAll(paths.map((path) => new Request(path, { cache: fresh(path) })));
   } catch (error) {
-    await caches.delete(CACHE);
+    await caches.delete(name);
     throw error;
+  }
+}
+
+// If the server has another edition by now, its own worker keeps that one's files.
+async function keepStaff() {
+  if (await caches.has(STAFF_CACHE)) return;
+  await precache(STAFF_CACHE, STAFF_PRECACHE);
+  const shell = await caches.match(STAFF_SHELL, { cacheName: STAFF_CACHE });
+  if (!(await shell.text()).includes(BUILD)) {
+    await caches.delete(STAFF_CACHE);
   }
 }
 
@@ -56,7 +81,8 @@ function fresh(path) {
 
 async function takeOver() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith("tablero-") && name !== CACHE);
+  const kept = [CACHE, STAFF_CACHE];
+  const old = names.filter((name) => name.startsWith("tablero-") && !kept.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
@@ -70,12 +96,16 @@ async function retire() {
 }
 
 // The shell of this edition, so that shell and assets always fit together.
-async function navigate(request) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(SHELL)) ?? fetch(request);
+async function navigate(request, path) {
+  const staff = path === STAFF_SHELL || path.startsWith(`${STAFF_SHELL}/`);
+  const shell = staff ? kept(STAFF_SHELL, STAFF_CACHE) : kept(SHELL, CACHE);
+  return (await shell) ?? fetch(request);
 }
 
 async function asset(request) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(request)) ?? fetch(request);
+  return (await kept(request, CACHE)) ?? (await kept(request, STAFF_CACHE)) ?? fetch(request);
+}
+
+function kept(request, cacheName) {
+  return caches.match(request, { cacheName });
 }

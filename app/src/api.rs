@@ -2,7 +2,6 @@
 //!
 //! What has not succeeded in time counts as offline, whatever the browser thinks of its network.
 
-use std::cell::Cell;
 use std::fmt::Display;
 
 use gloo_net::http::{Request, RequestBuilder, Response};
@@ -13,6 +12,10 @@ use shared::error::{ErrorCode, Problem};
 use shared::view::Manifest;
 use uuid::Uuid;
 use web_sys::AbortSignal;
+
+use intention::Intention;
+
+mod intention;
 
 /// Why a call brought no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,43 +117,23 @@ enum Sent {
 }
 
 async fn exchanged(manner: Manner, path: String, sent: Sent) -> Result<String, Failure> {
-    let intention = Intention { key: Uuid::now_v7(), path, sent };
-    let intention = if manner.keyed { intention.taken_up() } else { intention };
-    let Intention { key, path, sent } = &intention;
+    let wanted = Intention { key: Uuid::now_v7(), path, sent };
+    let wanted = if manner.keyed { intention::taken_up(wanted) } else { wanted };
+    let Intention { key, path, sent } = &wanted;
     let key = manner.keyed.then(|| key.to_string());
-    let answer = match once(manner, path, sent, key.as_deref()).await {
-        Err(failure) if manner.renews && has_run_out(&failure) => match renew_session().await {
-            Ok(()) => once(manner, path, sent, key.as_deref()).await,
-            Err(failure) => Err(failure),
-        },
-        other => other,
-    };
+    let mut answer = once(manner, path, sent, key.as_deref()).await;
+    if manner.renews && answer.as_ref().is_err_and(has_run_out) {
+        // Nothing was done: whatever hinders the renewal, nobody need wonder.
+        renew_session().await?;
+        answer = once(manner, path, sent, key.as_deref()).await;
+    }
     if manner.changes && answer == Err(Failure::Offline) {
         if manner.keyed {
-            UNANSWERED.set(Some(intention));
+            intention::keep(wanted);
         }
         return Err(Failure::Unanswered);
     }
     answer
-}
-
-/// Something to be made, once. Asked for again after no answer came, it keeps its key.
-struct Intention {
-    key: Uuid,
-    path: String,
-    sent: Sent,
-}
-
-thread_local! {
-    /// What may or may not have been made.
-    static UNANSWERED: Cell<Option<Intention>> = const { Cell::new(None) };
-}
-
-impl Intention {
-    fn taken_up(self) -> Intention {
-        let before = UNANSWERED.take();
-        before.filter(|it| it.path == self.path && it.sent == self.sent).unwrap_or(self)
-    }
 }
 
 async fn once(

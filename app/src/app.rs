@@ -7,17 +7,50 @@ use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
 
-use crate::page;
-use crate::state::place::{Place, Public};
+use crate::page::home::Nowhere;
+use crate::state::place::{Place, Program, use_program};
 use crate::state::{AppState, Boot, Hall, use_app, use_hall};
+use crate::{browser, text};
+
+/// How the program that runs shows its places.
+#[derive(Clone, Copy)]
+struct Shown {
+    screen: fn(Place) -> AnyView,
+    /// Where the browser loaded it.
+    loaded_at: StoredValue<Place>,
+}
+
+/// Starts a program in the browser: local data first, then the screen.
+pub fn start(program: Program, screen: fn(Place) -> AnyView) {
+    std::panic::set_hook(Box::new(|info| browser::log_error(&info.to_string())));
+    // Before the app is mounted, its own executor is not there yet.
+    wasm_bindgen_futures::spawn_local(async move {
+        let boot = Boot::load().await;
+        text::speak(boot.locale);
+        browser::show_locale(boot.locale);
+        browser::show_theme(boot.theme);
+        if let Some(board) = boot.people.board_on_start(&browser::path()) {
+            browser::replace_path(&board.to_string());
+        }
+        browser::register_service_worker();
+        leptos::mount::mount_to_body(move || view! { <App boot program screen /> });
+    });
+}
 
 /// The root component.
 #[component]
-pub fn App(
+fn App(
     /// What was read from the local store.
     boot: Boot,
+    /// Which program runs.
+    program: Program,
+    /// Shows its places.
+    screen: fn(Place) -> AnyView,
 ) -> impl IntoView {
     provide_context(AppState::new(boot));
+    let loaded_at = StoredValue::new(Place::parse(&browser::path()));
+    provide_context(program);
+    provide_context(Shown { screen, loaded_at });
     view! {
         <Router>
             <Root />
@@ -46,28 +79,18 @@ fn Root() -> impl IntoView {
 fn Screens() -> impl IntoView {
     let app = use_app();
     let hall = use_hall();
+    let program = use_program();
+    let shown = expect_context::<Shown>();
     move || {
         app.locale.track();
-        screen(hall.place.get())
-    }
-}
-
-/// Every screen of the app.
-fn screen(place: Place) -> AnyView {
-    match place {
-        Place::Home => view! { <page::home::Home /> }.into_any(),
-        Place::Settings => view! { <page::settings::Settings /> }.into_any(),
-        Place::Event(event) => view! { <page::event::Event event /> }.into_any(),
-        Place::Public(address, screen) => match screen {
-            Public::Board => view! { <page::board::MyBoard address /> }.into_any(),
-            Public::Round(no) => view! { <page::round::Round address no /> }.into_any(),
-            Public::Standings => view! { <page::standings::StandingsPage address /> }.into_any(),
-            Public::Find => view! { <page::find::Find address /> }.into_any(),
-            Public::Player(id) => view! { <page::player::Player address id /> }.into_any(),
-        },
-        Place::StaffHome | Place::NewEvent | Place::StaffEvent(_) | Place::Staff(..) => {
-            page::staff::screen(place)
+        let place = hall.place.get();
+        if place.is_of(program) {
+            return (shown.screen)(place);
         }
-        Place::Nowhere => view! { <page::home::Nowhere /> }.into_any(),
+        // The other program has it. If this one was loaded there, loading again would not help.
+        if shown.loaded_at.with_value(|at| at.is_of(program)) {
+            browser::start_anew(&place.to_string());
+        }
+        view! { <Nowhere /> }.into_any()
     }
 }

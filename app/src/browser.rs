@@ -18,7 +18,8 @@ pub use file::{save_file, selected_file};
 pub use format::{date, decimal_sign, time_of_day};
 pub use lock::one_tab_at_a_time;
 pub use worker::{
-    NewVersion, apply_new_version, look_for_new_version, on_new_version, register_service_worker,
+    NewVersion, apply_new_version, keep_staff, look_for_new_version, on_new_version,
+    register_service_worker,
 };
 
 /// The device's clock.

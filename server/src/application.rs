@@ -45,6 +45,10 @@ impl Application {
         .disable_signals()
         .listen(listener)?
         .run();
+        match state.config.schedule() {
+            Some(schedule) => drop(tokio::spawn(schedule.run(state.store.clone()))),
+            None => tracing::warn!("backup.off"),
+        }
         tracing::info!(port, "server.listening");
         Ok(Application { server, port, state })
     }

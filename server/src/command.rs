@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand, each with its arguments and `run`.
 
+mod backup;
 mod check;
 mod create_admin;
 mod data;
@@ -35,6 +36,8 @@ enum Command {
     Serve(serve::Serve),
     /// Bring the database to this program's shape.
     Migrate(migrate::Migrate),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
     Import(import::Import),
     Export(export::Export),
     Demo(demo::Demo),
@@ -71,6 +74,8 @@ impl Arguments {
         match self.command {
             Command::Serve(command) => command.run(),
             Command::Migrate(command) => command.run(),
+            Command::Backup(command) => command.run(),
+            Command::Restore(command) => command.run(),
             Command::Import(command) => command.run(),
             Command::Export(command) => command.run(),
             Command::Demo(command) => command.run(),

@@ -11,7 +11,7 @@ mod value;
 mod writer;
 
 pub use connection::{DatabaseUrl, Db};
-pub use migrate::{TOKEN_SECRET, migrate};
+pub use migrate::{Migrations, TOKEN_SECRET, migrate};
 pub use store::Store;
 pub use unique::Unique;
 pub use value::{

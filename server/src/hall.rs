@@ -109,6 +109,7 @@ pub(crate) fn imported(entries: &[EntryId], mark: Mark) -> Op {
             rating: Some(2000),
             strength_order: no,
             start_number: Some(StartNumber(no)),
+            club: None,
         })
         .collect();
     let cells = (1..=u32::try_from(entries.len()).expect("few"))

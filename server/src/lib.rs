@@ -3,6 +3,7 @@
 pub mod access;
 pub mod account;
 pub mod assets;
+pub mod backup;
 pub mod command;
 pub mod config;
 pub mod crypto;

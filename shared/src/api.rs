@@ -62,6 +62,7 @@ endpoints! {
     AddParticipant: Post "/tournaments/{tournament}/participants", participants::EntryData => ops::Applied, RunRounds, Write;
     EditParticipant: Put "/tournaments/{tournament}/participants/{participant}", participants::EntryUpdate => ops::Applied, ManageEvent, Write;
     SetPresence: Put "/tournaments/{tournament}/participants/{participant}/presence", participants::PresenceBody => ops::Applied, RunRounds, Write;
+    FixBoard: Put "/tournaments/{tournament}/participants/{participant}/board", participants::BoardBody => ops::Applied, RunRounds, Write;
     GiveBye: Put "/tournaments/{tournament}/participants/{participant}/byes/{round}", participants::ByeBody => ops::Applied, RunRounds, Write;
     CancelBye: Delete "/tournaments/{tournament}/participants/{participant}/byes/{round}", NoBody => ops::Applied, RunRounds, Write;
 
@@ -69,8 +70,13 @@ endpoints! {
     SetRules: Put "/tournaments/{tournament}/rules", tournaments::RulesBody => ops::Applied, ManageEvent, Write;
     SetRunning: Put "/tournaments/{tournament}/running", tournaments::RunningBody => ops::Applied, ManageEvent, Write;
     Prohibit: Post "/tournaments/{tournament}/prohibitions", rounds::ProhibitBody => ops::Applied, RunRounds, Write;
+    LiftProhibition: Delete "/tournaments/{tournament}/prohibitions/{no}", NoBody => ops::Applied, RunRounds, Write;
     DraftRound: Put "/tournaments/{tournament}/rounds/{round}/draft", rounds::DraftBody => ops::Applied, RunRounds, Write;
     DiscardDraft: Delete "/tournaments/{tournament}/rounds/{round}/draft", rounds::DraftBody => ops::Applied, RunRounds, Write;
+    StartManualPairing: Put "/tournaments/{tournament}/rounds/{round}/manual", rounds::DraftBody => ops::Applied, RunRounds, Write;
+    AlterPairing: Post "/tournaments/{tournament}/rounds/{round}/manual", rounds::AlterationBody => ops::Applied, RunRounds, Write;
+    EndManualPairing: Put "/tournaments/{tournament}/rounds/{round}/manual/end", rounds::PublishBody => ops::Applied, RunRounds, Write;
+    CancelManualPairing: Delete "/tournaments/{tournament}/rounds/{round}/manual", rounds::DraftBody => ops::Applied, RunRounds, Write;
     PublishRound: Put "/tournaments/{tournament}/rounds/{round}/publication", rounds::PublishBody => ops::Applied, RunRounds, Write;
     RecordResult: Put "/tournaments/{tournament}/games/{game}/result", rounds::ResultBody => ops::Applied, RecordResults, Write;
     PushOps: Post "/tournaments/{tournament}/ops", ops::Batch => ops::Outcomes, RecordResults, Write;

@@ -67,6 +67,10 @@ error_codes! {
     DuplicateNationalId = 409,
     /// The same operation id came with another content.
     OperationIdReused = 400,
+    /// It is kept for the chief arbiter, who sees what is wrong with it.
+    Quarantined = 409,
+    /// Nobody settles what he claims himself while another is there who may.
+    OwnClaim = 403,
     /// A file could not be read; `line`, `column` and `reason` say where and why.
     BadFile = 400,
     /// The tournament already has participants or rounds.
@@ -109,6 +113,16 @@ error_codes! {
     /// No pairing brings everybody an opponent he may meet; `participants` are left over in one of
     /// the largest possible pairings.
     NoCompletePairing = 422,
+    /// No pairing keeps these `clubs` apart; without club protection there is one.
+    ClubsInTheWay = 422,
+    /// Two matches need the same fixed board, `board`; `participants` are those it is fixed for.
+    SameFixedBoard = 422,
+    /// The round is being paired by hand: that has to end first.
+    ManualPairingOpen = 422,
+    /// The round is not being paired by hand.
+    NoManualPairing = 422,
+    /// This participant is not to be paired in this round.
+    NotToBePaired = 422,
     /// The recorded rounds contradict themselves; `reason` says where.
     InconsistentHistory = 422,
     /// The participant is already paired in this round.

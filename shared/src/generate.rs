@@ -1,20 +1,22 @@
-//! Random tournaments, played through with the Dutch system of this crate: the same plan gives the
-//! same tournament everywhere. They are for comparisons with other engines and for demonstrations.
+//! Random tournaments, played through with the systems of this crate: the same plan gives the same
+//! tournament everywhere. They are for comparisons with other engines and for demonstrations.
 
 mod any;
-mod chance;
 mod entrants;
 mod outcome;
 mod play;
+mod teams;
 
+use crate::chance::Chance;
 use crate::crosstable::{Colour, Crosstable, Prohibition, Row};
 use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::acceleration::{self, Baku};
 use crate::pairing::dutch::Edition;
 use crate::points::PointSystem;
 use crate::trf::{Header, Report, ReportPlayer};
-use chance::Chance;
 use entrants::Entrant;
+
+pub use teams::generate_teams;
 
 /// What kind of tournament is wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -61,6 +61,10 @@ number_id!(
     /// Position in the printed starting list, from 1; stable once round 1 is paired.
     StartNumber(u32)
 );
+number_id!(
+    /// Place of an operation in the chain of its device in one tournament, from 1 without a gap.
+    Seq(u64)
+);
 
 macro_rules! uuid_id {
     ($(#[$meta:meta])* $name:ident) => {
@@ -110,4 +114,9 @@ uuid_id!(
 uuid_id!(
     /// An operation, made where the intention arose (UUIDv7); applied at most once.
     OpId
+);
+uuid_id!(
+    /// A browser profile and one account: it has its own key and its own chain of operations in
+    /// each tournament.
+    DeviceId
 );

@@ -7,6 +7,8 @@
 
 pub mod access;
 pub mod api;
+#[cfg(any(feature = "generate", feature = "simulation"))]
+mod chance;
 pub mod crosstable;
 pub mod error;
 #[cfg(feature = "generate")]

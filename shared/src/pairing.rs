@@ -1,6 +1,7 @@
 //! Pairing engines, each a pure function from the tournament so far to the next round (C.04.2 to
 //! C.04.6, C.05), and the check that pairs recorded rounds anew.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::id::{ParticipantId, RoundNo};
@@ -23,7 +24,7 @@ mod transport;
 mod weight;
 
 /// Two participants who meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
     /// Has the white pieces.
     pub white: ParticipantId,
@@ -32,7 +33,7 @@ pub struct Pair {
 }
 
 /// The pairing of one round.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pairing {
     /// The pairs in board order (C.04.2 Art. 3.6).
     pub pairs: Vec<Pair>,

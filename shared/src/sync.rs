@@ -1,7 +1,21 @@
 //! Operations that wait on a device, and what a person sees meanwhile.
 
+pub mod bytes;
+pub mod chain;
+pub mod client;
+pub mod device;
+pub mod envelope;
+pub mod fault;
+pub mod handover;
+pub mod judge;
 mod overlay;
+pub mod push;
+#[cfg(feature = "seal")]
+pub mod seal;
+#[cfg(feature = "simulation")]
+pub mod simulation;
 mod waiting;
+pub mod waiting_list;
 
 use serde::{Deserialize, Serialize};
 
@@ -67,12 +81,9 @@ impl Queued {
         match &self.ended {
             None => SaveState::OnDevice,
             Some(Outcome::Applied { .. } | Outcome::Same { .. }) => SaveState::Sent,
-            Some(Outcome::Conflict { .. }) => SaveState::Refused(Refused::Conflict),
-            Some(
-                Outcome::Superseded { problem }
-                | Outcome::Closed { problem }
-                | Outcome::Invalid { problem },
-            ) => SaveState::Refused(Refused::Problem(problem.clone())),
+            Some(refused) => {
+                SaveState::Refused(refused.problem().map_or(Refused::Conflict, Refused::Problem))
+            }
         }
     }
 

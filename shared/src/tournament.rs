@@ -1,9 +1,12 @@
 //! The state of one tournament: one ranking, one system, one log, one revision.
 
 mod apply;
+mod by_hand;
 mod change;
+mod clubs;
 mod crosstable;
 pub mod decide;
+mod double_entry;
 mod game;
 pub mod initial_order;
 mod op;
@@ -16,13 +19,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+pub use by_hand::{Alteration, ByHand};
 pub use change::{Change, Counters, Entity, Key};
-pub use decide::{Actor, Ctx, Decision, Effect, Refusal, Warning, decide};
+pub use decide::{Actor, Break, Ctx, Decision, Effect, Refusal, Review, Warning, decide};
 pub use game::{Claim, ClaimState, Game, Match};
 pub use op::{HistoryRound, NewParticipant, Op, Placed, Reporter};
 pub use participant::{MOST_PARTICIPANTS, Participant, Participation, Presence};
 pub use ratings::{RatingList, Ratings};
-pub use round::{Bye, ByeKind, ByeOrigin, ByeState, Round, Stage};
+pub use round::{Bye, ByeKind, ByeOrigin, ByeState, Protection, Round, Stage};
 pub use rules::{Rules, Running};
 
 use crate::crosstable::Prohibition;

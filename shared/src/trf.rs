@@ -6,6 +6,7 @@
 
 mod abnormal;
 mod accelerated;
+mod by_hand;
 mod cells;
 mod check;
 mod crosstable;

@@ -13,13 +13,13 @@ use serde::{Deserialize, Serialize};
 pub use build::{EntryNames, Parts, Surroundings};
 pub use manifest::{Manifest, ManifestPart, Scope};
 
-use crate::crosstable::Prohibition;
+use crate::crosstable::{Colour, Prohibition};
 use crate::id::{
     AccountId, BoardNo, ClaimId, EntryId, GameId, ParticipantId, Revision, RoundNo, StartNumber,
 };
 use crate::result::GameResult;
 use crate::time::Instant;
-use crate::tournament::{ByeKind, Participation, Rules, Running, Stage};
+use crate::tournament::{Break, ByeKind, Participation, Protection, Rules, Running, Stage};
 
 /// Part `tournament`: what it is and how far it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,9 +41,19 @@ pub struct TournamentView {
     pub running: Running,
     /// Forbidden pairs; staff only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub prohibitions: Vec<Prohibition>,
+    pub prohibitions: Vec<ProhibitionView>,
     /// The rounds that may be seen, in order; each has a part `round-<no>`.
     pub rounds: Vec<RoundHead>,
+}
+
+/// Forbidden pairs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ProhibitionView {
+    /// Its number, by which it is lifted.
+    pub no: u32,
+    /// Who must not meet, and when.
+    pub prohibition: Prohibition,
 }
 
 /// A round in the list of rounds.
@@ -62,6 +72,27 @@ pub struct RoundHead {
     /// What the draft was paired from has changed since; staff only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stale: bool,
+    /// Whether clubs were kept apart.
+    #[serde(default, skip_serializing_if = "Protection::is_none")]
+    pub protection: Protection,
+    /// What was done by hand; staff only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_hand: Option<ByHandView>,
+}
+
+/// A round that a person pairs or has paired, beside the engine's pairing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ByHandView {
+    /// It is going on: the draft cannot be published.
+    pub open: bool,
+    /// The engine finds a pairing.
+    pub engine_pairs: bool,
+    /// The engine's boards that are not the draft's: White and Black, or the receiver of the bye
+    /// alone.
+    pub engine: Vec<Vec<ParticipantId>>,
+    /// What the draft breaks, while it goes on.
+    pub breaks: Vec<Break>,
 }
 
 /// Part `participants`: everybody, in initial order.
@@ -99,6 +130,9 @@ pub struct ParticipantView {
     /// FIDE ID.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<u64>,
+    /// The board where he always plays; staff only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed_board: Option<BoardNo>,
     /// The entry behind it; staff only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<EntryId>,
@@ -150,6 +184,9 @@ pub struct GameView {
     pub white: ParticipantId,
     /// Has Black in this game.
     pub black: ParticipantId,
+    /// The colour of the one for whom this board is fixed; none if it is not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed_for: Option<Colour>,
     /// The standing result, White–Black.
     pub result: GameResult,
     /// Two values wait for the chief arbiter.

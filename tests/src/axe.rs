@@ -8,6 +8,8 @@ use sha2::{Digest, Sha256};
 use tokio::process::Command;
 use uuid::Uuid;
 
+use crate::cache;
+
 const PACKAGE: &str = "axe-core";
 const VERSION: &str = "4.14.1";
 const FILE: &str = "axe.min.js";
@@ -73,10 +75,5 @@ async fn run(folder: &Path, program: &str, arguments: &[&str]) -> Result<()> {
 }
 
 fn place() -> Result<PathBuf> {
-    let cache = match (std::env::var_os("XDG_CACHE_HOME"), std::env::var_os("HOME")) {
-        (Some(cache), _) => PathBuf::from(cache),
-        (None, Some(home)) => PathBuf::from(home).join(".cache"),
-        (None, None) => anyhow::bail!("neither XDG_CACHE_HOME nor HOME is set"),
-    };
-    Ok(cache.join("tablero").join(format!("{PACKAGE}-{VERSION}")).join(FILE))
+    Ok(cache::folder()?.join(format!("{PACKAGE}-{VERSION}")).join(FILE))
 }

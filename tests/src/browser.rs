@@ -213,7 +213,7 @@ impl Browser {
         Ok(body.json().as_str().unwrap_or_default().to_owned())
     }
 
-    /// Waits until the service worker is in charge and has kept every file.
+    /// Waits until the service worker is in charge and has kept every file of the page's program.
     ///
     /// # Errors
     ///
@@ -221,7 +221,11 @@ impl Browser {
     pub async fn wait_for_worker(&self) -> Result<()> {
         let script = "const name = arguments[0]; \
                       return navigator[name].controller?.state === 'activated'";
-        self.until(script, "serviceWorker").await
+        self.until(script, "serviceWorker").await?;
+        // A cache is there before it is full: its list is added in one step.
+        let script = "if (!location.pathname.startsWith(arguments[0])) return true; \
+                      return caches.match(arguments[0]).then((shell) => shell !== undefined)";
+        self.until(script, "/staff").await
     }
 
     /// The session itself, for what has no word here.

@@ -1,74 +1,104 @@
-//! Random tournaments against another engine, with a tally that survives a stop.
+//! Random tournaments against Gacrux, with a tally that survives a stop.
 
+mod explained;
 mod gacrux;
+mod pairings;
+mod pool;
+mod ranks;
 mod state;
+mod subject;
 
-use std::path::PathBuf;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Parser;
-use shared::generate::{Plan, generate};
-use shared::trf::{self, Dialect};
 
-use gacrux::{Gacrux, Verdict};
-use state::{Finding, State};
+use crate::python;
+use pool::Pool;
+use state::{State, Tally};
+use subject::{Part, Subject};
 
-/// Compare random tournaments with Gacrux, opponents and colours of every round.
+/// Compare random tournaments with Gacrux, the engine of FIDE's technical commission.
 #[derive(Parser, Debug)]
 pub struct CrossCheck {
-    /// How many tournaments there are to be in all, those of earlier runs included.
+    /// Tournaments of ours, opponents and colours of every round; in all, those of earlier runs
+    /// included. So it is with the other numbers.
     #[arg(long, default_value_t = 100)]
     count: u64,
-    /// Where the tally is kept; tournaments that differ are kept beside it.
+    /// Tournaments of ours, ranked by several lists of tie-breaks.
+    #[arg(long, default_value_t = 0)]
+    ranks: u64,
+    /// Tournaments that Gacrux wrote, Swiss ones and round robins: read, written again, all rounds
+    /// and the ranks.
+    #[arg(long, default_value_t = 0)]
+    written: u64,
+    /// Team tournaments of ours, the matches of every round and the ranks.
+    #[arg(long, default_value_t = 0)]
+    teams: u64,
+    /// How many are compared at a time; as many as there are cores if absent.
     #[arg(long)]
-    state: PathBuf,
-    /// Where Gacrux is installed; made if it is missing.
+    jobs: Option<NonZeroUsize>,
+    /// Where the tally is kept between runs; tournaments that differ are kept beside it.
+    #[arg(long)]
+    state: Option<PathBuf>,
+    /// Where Gacrux is installed; by pip into the cache folder if absent.
     #[arg(long)]
     venv: Option<PathBuf>,
 }
 
-/// Runs until the count is reached. Seed by seed, so that every run finds the same.
+/// Runs until all numbers are reached. The tally goes seed by seed, so that every run finds the
+/// same.
 ///
 /// # Errors
 ///
 /// Gacrux cannot be installed, or the tally cannot be kept.
 pub async fn cross_check(wanted: &CrossCheck) -> Result<ExitCode> {
-    let venv = match &wanted.venv {
-        Some(venv) => venv.clone(),
-        None => default_venv()?,
-    };
-    let gacrux = Gacrux::open(&venv).await?;
-    let mut state = State::load(&wanted.state)?;
-    while state.next_seed < wanted.count {
-        let seed = state.next_seed;
-        let report = generate(&Plan::any(seed));
-        let text = trf::write(&report, Dialect::Trf26)
-            .with_context(|| format!("tournament {seed} does not fit a report file"))?;
-        let verdict = gacrux.check(&text).await?;
-        if verdict != Verdict::Agrees {
-            println!("tournament {seed}: {verdict}");
-            std::fs::write(wanted.state.with_extension(format!("{seed}.trf")), &text)?;
+    let python = python::environment(python::GACRUX, wanted.venv.as_deref()).await?;
+    let mut state = State::load(wanted.state.as_deref())?;
+    let subjects = Part::ALL.into_iter().flat_map(|part| {
+        let begin = state.tally(part).map_or(0, |tally| tally.next_seed);
+        (begin..wanted.number(part)).map(move |seed| Subject { part, seed })
+    });
+    let mut pool = Pool::start(&python, wanted.jobs(), subjects.collect())?;
+    while let Some((subject, checked)) = pool.next().await? {
+        let findings = state.add(subject, &checked);
+        if !findings.is_empty() {
+            let file = wanted.keep(subject, &checked.report)?;
+            println!("{subject} ({}):\n  {}", file.display(), findings.join("\n  "));
         }
-        state.add(u64::from(report.paired_rounds().0), finding(seed, verdict));
-        state.save(&wanted.state)?;
+        if let Some(file) = &wanted.state {
+            state.save(file)?;
+        }
     }
-    println!("{state}");
-    Ok(if state.differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    print!("{state}");
+    Ok(if state.tallies().all(Tally::is_good) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn finding(seed: u64, verdict: Verdict) -> Finding {
-    match verdict {
-        Verdict::Agrees => Finding::None,
-        Verdict::Differs(lines) => Finding::Difference(seed, lines),
-        Verdict::Unchecked(why) => Finding::Unchecked(seed, why),
+impl CrossCheck {
+    const fn number(&self, part: Part) -> u64 {
+        match part {
+            Part::Pairings => self.count,
+            Part::Ranks => self.ranks,
+            Part::Written => self.written,
+            Part::Teams => self.teams,
+        }
     }
-}
 
-/// In the user's cache.
-fn default_venv() -> Result<PathBuf> {
-    let cache = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
-    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cache"));
-    let cache = cache.or_else(home).context("no folder for caches: name one with --venv")?;
-    Ok(cache.join("tablero-cross-check").join("gacrux"))
+    fn jobs(&self) -> usize {
+        let all = || std::thread::available_parallelism().ok();
+        self.jobs.or_else(all).map_or(1, NonZeroUsize::get)
+    }
+
+    /// Keeps a tournament that differs: beside the tally, or among the temporary files.
+    fn keep(&self, subject: Subject, report: &str) -> Result<PathBuf> {
+        let ending = format!("{}-{}.trf", subject.part.name(), subject.seed);
+        let file = match &self.state {
+            Some(state) => state.with_extension(ending),
+            None => std::env::temp_dir().join(Path::new("cross-check").with_extension(ending)),
+        };
+        std::fs::write(&file, report)?;
+        Ok(file)
+    }
 }

@@ -43,7 +43,7 @@ impl Demo {
         let mut command = Command::new(program()?);
         command.args(["demo", "--bind", &format!("127.0.0.1:{}", self.port), "--assets"]);
         command.arg(bundle()?).env("DATABASE_URL", self.database.url()).env("RUST_LOG", "off");
-        command.env("TABLERO_REBUILD_MS", "0").process_group(0);
+        command.env("TABLERO_REBUILD_MS", "0").env("TABLERO_BACKUP_MINUTES", "0").process_group(0);
         let mut process = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
         let output = process.stdout.take().context("the demo is silent")?;
         self.process = Some(process);

@@ -2,12 +2,16 @@
 
 pub mod axe;
 pub mod browser;
+pub mod browser_speed;
+mod cache;
 pub mod client;
+pub mod compare;
 pub mod cross_check;
 pub mod database;
 pub mod demo;
 pub mod hall;
 pub mod public;
+mod python;
 pub mod report;
 pub mod server;
 pub mod verify;

@@ -31,6 +31,8 @@ pub async fn verify(chosen: Vec<String>) -> Result<ExitCode> {
     sources(&mut runner).await;
     app(&mut runner).await;
     documents(&mut runner).await;
+    packages(&mut runner).await;
+    engines(&mut runner).await;
     tests(&mut runner).await;
     runner.check("leftovers", || async { leftovers::end_all().await }).await;
     Ok(runner.summary())
@@ -63,13 +65,32 @@ async fn documents(runner: &mut Runner) {
     runner.run("docs", &mut [docs]).await;
 }
 
+/// Installs what the chosen steps need.
+async fn packages(runner: &mut Runner) {
+    let mut needed = Vec::new();
+    if runner.wants("cross-check") {
+        needed.push(Package::Venv);
+    }
+    if runner.wants("tests") || runner.wants("browser") {
+        needed.extend([Package::Chromium, Package::Driver, Package::Npm, Package::Postgres]);
+    }
+    if !needed.is_empty() {
+        runner.check("packages", || async { packages::install(&needed).await }).await;
+    }
+}
+
+/// A sample of what `cargo run --bin cross-check` compares with another engine.
+async fn engines(runner: &mut Runner) {
+    let sample = ["--count", "100", "--ranks", "8", "--written", "8", "--teams", "12"];
+    let compare = ["run", "--bin", "cross-check", "--"];
+    runner.run("cross-check", &mut [cargo(&[&compare[..], &sample].concat())]).await;
+}
+
 /// All tests with a PostgreSQL at hand, then those in a browser.
 async fn tests(runner: &mut Runner) {
     if !runner.wants("tests") && !runner.wants("browser") {
         return;
     }
-    let needed = [Package::Chromium, Package::Driver, Package::Npm, Package::Postgres];
-    runner.check("packages", || async { packages::install(&needed).await }).await;
     let postgres = match Postgres::start().await {
         Ok(postgres) => postgres,
         Err(error) => return runner.add("database", Outcome::Failed(vec![format!("{error:#}")])),

@@ -25,7 +25,8 @@ pub(crate) fn build(workspace: &Workspace, args: &BuildArgs) -> Result<PathBuf> 
         return Ok(folder);
     }
     println!("making the glue, hashed names and compressed copies");
-    let edition = assemble(sources, wasm::glue(&raw)?)?;
+    let glue = raw.iter().map(|module| wasm::glue(module)).collect::<Result<Vec<_>>>()?;
+    let edition = assemble(sources, glue)?;
     let record = write(&folder, &edition, record, inputs, args.fast)?;
     report::report(&folder, &record.current, args.max_br)?;
     Ok(folder)
@@ -82,7 +83,7 @@ fn sweep(folder: &Path, record: &Record) -> Result<()> {
 }
 
 /// A hash of everything the edition is made from, this program included.
-fn fingerprint(raw: &Path, sources: &Sources, fast: bool) -> Result<String> {
+fn fingerprint(raw: &[PathBuf], sources: &Sources, fast: bool) -> Result<String> {
     let mut hasher = Sha256::new();
     let mut add = |name: &str, bytes: &[u8]| {
         hasher.update(name);
@@ -91,7 +92,9 @@ fn fingerprint(raw: &Path, sources: &Sources, fast: bool) -> Result<String> {
     };
     add("fast", &[u8::from(fast)]);
     add("program", &fs::read(std::env::current_exe()?)?);
-    add("wasm", &fs::read(raw).with_context(|| raw.display().to_string())?);
+    for module in raw {
+        add("wasm", &fs::read(module).with_context(|| module.display().to_string())?);
+    }
     for (name, bytes) in sources.top.iter().chain(&sources.assets) {
         add(name, bytes);
     }

@@ -9,6 +9,7 @@ mod compress;
 mod css;
 mod edition;
 mod files;
+mod program;
 mod report;
 mod shell;
 mod sources;

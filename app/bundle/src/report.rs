@@ -6,26 +6,34 @@ use std::path::Path;
 use anyhow::{Result, ensure};
 
 use crate::edition::Listing;
+use crate::program::{PROGRAMS, Program};
 
 /// What the app weighs on the way to a phone.
 const COUNTED: &[&str] = &[".wasm", ".js", ".css"];
 
-/// Prints each file's sizes and the sum that counts; fails above the limit.
+/// Prints each file's sizes and the sum that counts for each program; fails above the limit.
 pub(crate) fn report(folder: &Path, listing: &Listing, limit: Option<u64>) -> Result<()> {
     println!("{:>10} {:>10} {:>10}  file", "bytes", "gzip", "brotli");
-    let mut sum = 0;
+    let mut sums = PROGRAMS.map(|_| 0);
     for path in &listing.files {
         let plain = size(folder, path).unwrap_or(0);
         let gzip = size(folder, &format!("{path}.gz"));
         let brotli = size(folder, &format!("{path}.br"));
         println!("{plain:>10} {:>10} {:>10}  {path}", shown(gzip), shown(brotli));
         if COUNTED.iter().any(|ending| path.ends_with(ending)) {
-            sum += brotli.unwrap_or(plain);
+            let others =
+                |program: &Program| PROGRAMS.iter().any(|it| it != program && it.owns(path));
+            for (sum, _) in sums.iter_mut().zip(PROGRAMS).filter(|(_, program)| !others(program)) {
+                *sum += brotli.unwrap_or(plain);
+            }
         }
     }
-    println!("edition {}: wasm, scripts and style sheet {sum} bytes in brotli", listing.build);
-    if let Some(limit) = limit {
-        ensure!(sum <= limit, "the app is {sum} bytes in brotli, more than {limit}");
+    println!("edition {}: wasm, scripts and style sheet in brotli", listing.build);
+    for (Program { name, .. }, sum) in PROGRAMS.iter().zip(sums) {
+        println!("{sum:>10} bytes {name}");
+        if let Some(limit) = limit {
+            ensure!(sum <= limit, "{name} is {sum} bytes in brotli, more than {limit}");
+        }
     }
     Ok(())
 }

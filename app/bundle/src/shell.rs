@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, ensure};
 
 use crate::files::{Files, PREFIX, hash};
+use crate::program::{EVERYBODY, PROGRAMS, Program, STAFF};
 use crate::sources::Sources;
 use crate::wasm::Glue;
 
@@ -13,14 +14,8 @@ use crate::wasm::Glue;
 const PRECACHE: &str = "[\"__PRECACHE__\"]";
 /// In `sw.js` and `index.html`: becomes the edition's name.
 const BUILD: &str = "__BUILD__";
-/// Starts the app; a file of its own because the page allows no inline script.
-const START: &str =
-    "import init from '/assets/app.js';\ninit({ module_or_path: '/assets/app.wasm' });\n";
-/// What the shell loads, fetched all at once.
-const HEAD: &str = "<link rel=\"stylesheet\" href=\"/assets/app.css\">\
-<link rel=\"modulepreload\" href=\"/assets/app.js\">\
-<link rel=\"preload\" href=\"/assets/app.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>\
-<script type=\"module\" src=\"/assets/start.js\"></script></head>";
+/// In `sw.js`: becomes the list of addresses to keep for officials.
+const STAFF_PRECACHE: &str = "[\"__STAFF__\"]";
 
 /// An edition ready to be written.
 pub(crate) struct Edition {
@@ -30,8 +25,8 @@ pub(crate) struct Edition {
     pub(crate) files: Files,
 }
 
-/// Names and links all files.
-pub(crate) fn assemble(sources: Sources, glue: Glue) -> Result<Edition> {
+/// Names and links all files; there is one glue for each program.
+pub(crate) fn assemble(sources: Sources, glue: Vec<Glue>) -> Result<Edition> {
     let mut files = Files::default();
     let Sources { mut top, mut assets } = sources;
     let public: Vec<String> = assets.keys().cloned().collect();
@@ -48,26 +43,33 @@ pub(crate) fn assemble(sources: Sources, glue: Glue) -> Result<Edition> {
         };
         files.by_path.insert(name, bytes);
     }
-    let shell = below_assets(&shell, &public).replacen("</head>", HEAD, 1);
-    let shell = files.resolve("index.html", &shell)?;
-    let build = edition_name(&files, &[&shell, &worker]);
-    files.by_path.insert("index.html".into(), shell.replace(BUILD, &build).into_bytes());
+    let shell = below_assets(&shell, &public);
+    let shells = PROGRAMS.map(|program| shell.replacen("</head>", &program.head(), 1));
+    let build = edition_name(&files, &[&shells.concat(), &worker]);
+    for (Program { shell: name, .. }, text) in PROGRAMS.into_iter().zip(shells) {
+        let text = files.resolve(name, &text)?.replace(BUILD, &build);
+        files.by_path.insert(name.into(), text.into_bytes());
+    }
     let worker = fill_worker(&files, &worker, &build)?;
     files.by_path.insert("sw.js".into(), worker.into_bytes());
     Ok(Edition { build, files })
 }
 
 /// Adds every hashed file, after those that it names.
-fn add_assets(files: &mut Files, assets: &mut BTreeMap<String, Vec<u8>>, glue: Glue) -> Result<()> {
-    files.add_asset("app.wasm", glue.wasm);
+fn add_assets(
+    files: &mut Files,
+    assets: &mut BTreeMap<String, Vec<u8>>,
+    glue: Vec<Glue>,
+) -> Result<()> {
     let style = assets.remove("app.css").unwrap_or_default();
     let scripts = split_off_scripts(assets);
     for (name, bytes) in std::mem::take(assets) {
         files.add_asset(&name, bytes);
     }
     add_text(files, "app.css", style)?;
-    add_glue(files, glue.script, glue.snippets)?;
-    add_text(files, "start.js", START.as_bytes().to_vec())?;
+    for (program, glue) in PROGRAMS.into_iter().zip(glue) {
+        add_program(files, program, glue)?;
+    }
     for (name, bytes) in scripts {
         add_text(files, &name, bytes)?;
     }
@@ -94,15 +96,18 @@ fn add_text(files: &mut Files, name: &str, bytes: Vec<u8>) -> Result<()> {
 }
 
 /// The glue imports its snippets by their hashed names, which stand in the same folder.
-fn add_glue(files: &mut Files, mut script: String, snippets: Vec<(String, String)>) -> Result<()> {
+fn add_program(files: &mut Files, program: Program, glue: Glue) -> Result<()> {
+    let Glue { wasm, mut script, snippets } = glue;
+    let name = program.name;
+    files.add_asset(&format!("{name}.wasm"), wasm);
     for (index, (import, text)) in snippets.into_iter().enumerate() {
-        let name = format!("snippet{index}.js");
-        files.add_asset(&name, text.into_bytes());
-        let path = files.path(&name).context("a snippet was just added")?;
+        let snippet = format!("{name}-snippet{index}.js");
+        files.add_asset(&snippet, text.into_bytes());
+        let path = files.path(&snippet).context("a snippet was just added")?;
         script = script.replace(&import, &format!("/{path}"));
     }
-    files.add_asset("app.js", script.into_bytes());
-    Ok(())
+    files.add_asset(&format!("{name}.js"), script.into_bytes());
+    add_text(files, &format!("{name}-start.js"), program.start().into_bytes())
 }
 
 /// A name for the whole: it changes with any hashed file, the shell or the worker.
@@ -119,13 +124,20 @@ fn edition_name(files: &Files, texts: &[&str]) -> String {
 }
 
 fn fill_worker(files: &Files, worker: &str, build: &str) -> Result<String> {
-    ensure!(worker.contains(PRECACHE), "sw.js has no {PRECACHE} to fill");
-    let mut list = vec!["/".to_owned(), "/manifest.webmanifest".to_owned()];
-    list.extend(
-        files.by_path.keys().filter(|path| path.contains('/')).map(|path| format!("/{path}")),
-    );
-    let list = serde_json::to_string(&list)?;
-    files.resolve("sw.js", &worker.replace(BUILD, build)).map(|text| text.replace(PRECACHE, &list))
+    let hashed = |wanted: &dyn Fn(&str) -> bool| {
+        let paths = files.by_path.keys().filter(|path| path.contains('/') && wanted(path));
+        paths.map(|path| format!("/{path}")).collect::<Vec<_>>()
+    };
+    let mut everybody = vec![EVERYBODY.address.to_owned(), "/manifest.webmanifest".to_owned()];
+    everybody.extend(hashed(&|path| !STAFF.owns(path)));
+    let mut staff = vec![STAFF.address.to_owned()];
+    staff.extend(hashed(&|path| STAFF.owns(path)));
+    let mut text = files.resolve("sw.js", &worker.replace(BUILD, build))?;
+    for (place, list) in [(PRECACHE, everybody), (STAFF_PRECACHE, staff)] {
+        ensure!(text.contains(place), "sw.js has no {place} to fill");
+        text = text.replace(place, &serde_json::to_string(&list)?);
+    }
+    Ok(text)
 }
 
 #[cfg(test)]
@@ -159,27 +171,38 @@ mod tests {
         }
     }
 
-    const WORKER: &str = "const BUILD = '__BUILD__', LIST = [\"__PRECACHE__\"];";
+    fn two(script: &str) -> Vec<Glue> {
+        vec![glue(script), glue(script)]
+    }
+
+    const WORKER: &str =
+        "const BUILD = '__BUILD__', ALL = [\"__PRECACHE__\"], STAFF = [\"__STAFF__\"];";
     const SHELL: &str = "<head><link rel=\"icon\" href=\"/icon.svg\"></head>";
 
     #[test]
     fn the_worker_keeps_the_shell_and_every_hashed_file() {
-        let edition = assemble(sources(WORKER, SHELL), glue("")).unwrap();
+        let edition = assemble(sources(WORKER, SHELL), two("")).unwrap();
         let worker = String::from_utf8(edition.files.by_path["sw.js"].clone()).unwrap();
         assert!(worker.contains(&edition.build));
         for path in edition.files.by_path.keys().filter(|path| path.starts_with("assets/")) {
             assert!(worker.contains(&format!("\"/{path}\"")), "{path}");
         }
-        assert!(worker.contains("[\"/\",\"/manifest.webmanifest\","));
+        let (all, staff) = worker.split_once("STAFF").unwrap();
+        assert!(all.contains("[\"/\",\"/manifest.webmanifest\","));
+        assert!(staff.contains("[\"/staff\","));
+        assert!(!all.contains("/assets/staff") && !staff.contains("/assets/app"));
     }
 
     #[test]
-    fn the_shell_loads_the_app_and_names_public_files_by_their_hash() {
-        let edition = assemble(sources(WORKER, SHELL), glue("")).unwrap();
+    fn each_shell_loads_its_program_and_names_public_files_by_their_hash() {
+        let edition = assemble(sources(WORKER, SHELL), two("")).unwrap();
         let text = |path: &str| String::from_utf8(edition.files.by_path[path].clone()).unwrap();
-        for name in ["app.css", "app.js", "app.wasm", "start.js", "icon.svg"] {
-            let path = edition.files.path(name).unwrap();
-            assert!(text("index.html").contains(&format!("\"/{path}\"")), "{name}");
+        for (shell, program) in [("index.html", "app"), ("staff.html", "staff")] {
+            let own = [".js", ".wasm", "-start.js"].map(|ending| format!("{program}{ending}"));
+            for name in own.iter().map(String::as_str).chain(["app.css", "icon.svg"]) {
+                let path = edition.files.path(name).unwrap();
+                assert!(text(shell).contains(&format!("\"/{path}\"")), "{shell} {name}");
+            }
         }
         let icon = edition.files.path("icon.svg").unwrap();
         assert_eq!(text("manifest.webmanifest"), format!("{{\"src\":\"/{icon}\"}}"));
@@ -188,7 +211,7 @@ mod tests {
     #[test]
     fn the_editions_name_changes_with_any_file() {
         let name = |worker: &str, shell: &str, script: &str| {
-            assemble(sources(worker, shell), glue(script)).unwrap().build
+            assemble(sources(worker, shell), two(script)).unwrap().build
         };
         let first = name(WORKER, SHELL, "");
         assert_eq!(first, name(WORKER, SHELL, ""));
@@ -199,11 +222,11 @@ mod tests {
 
     #[test]
     fn a_worker_without_a_place_for_the_list_is_refused() {
-        assert!(assemble(sources("", SHELL), glue("")).is_err());
+        assert!(assemble(sources("", SHELL), two("")).is_err());
     }
 
     #[test]
     fn a_shell_with_a_script_of_its_own_is_refused() {
-        assert!(assemble(sources(WORKER, "<head><script>1</script></head>"), glue("")).is_err());
+        assert!(assemble(sources(WORKER, "<head><script>1</script></head>"), two("")).is_err());
     }
 }

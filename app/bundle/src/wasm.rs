@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::program::PROGRAMS;
 use crate::workspace::{Workspace, cargo};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -20,18 +21,19 @@ pub(crate) struct Glue {
     pub(crate) snippets: Vec<(String, String)>,
 }
 
-/// Compiles the app; the path of the raw module.
-pub(crate) fn compile(workspace: &Workspace, fast: bool) -> Result<PathBuf> {
+/// Compiles the app; the paths of the raw modules, in the order of the programs.
+pub(crate) fn compile(workspace: &Workspace, fast: bool) -> Result<Vec<PathBuf>> {
     add_target()?;
     let (profile, folder) = if fast { ("dev", "debug") } else { ("wasm", "wasm") };
     let status = cargo()
         .current_dir(&workspace.root)
-        .args(["build", "-p", "app", "--bin", "app", "--features", "csr"])
+        .args(["build", "-p", "app", "--bins", "--features", "csr"])
         .args(["--target", TARGET, "--profile", profile])
         .status()
         .context("cargo cannot be run")?;
     ensure!(status.success(), "the app does not compile");
-    Ok(workspace.target.join(TARGET).join(folder).join("app.wasm"))
+    let folder = workspace.target.join(TARGET).join(folder);
+    Ok(PROGRAMS.iter().map(|program| folder.join(program.name).with_extension("wasm")).collect())
 }
 
 /// Makes the glue, and the module without names and producers.

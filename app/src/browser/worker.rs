@@ -24,6 +24,15 @@ pub fn register_service_worker() {
     }
 }
 
+/// Has the service worker keep the program for officials too, once there is one.
+pub fn keep_staff() {
+    spawn_local(async {
+        if let Some(worker) = registration().await.and_then(|it| it.active()) {
+            let _ = worker.post_message(&JsValue::from_str("keep-staff"));
+        }
+    });
+}
+
 /// The server has another edition than the one that runs: asks the browser to fetch it.
 pub fn look_for_new_version(served: &str) {
     if served.is_empty() || served == super::edition() {

@@ -5,6 +5,7 @@ use shared::api::ListEvents;
 
 use super::event::EventCard;
 use crate::state::document;
+use crate::state::place::{Place, use_program};
 use crate::text::{self, t};
 use crate::ui::Shell;
 
@@ -40,10 +41,11 @@ pub fn Home() -> impl IntoView {
 /// No such page.
 #[component]
 pub fn Nowhere() -> impl IntoView {
+    let rel = use_program().rel(&Place::Home);
     view! {
         <Shell title=t("nowhere-title")>
             <p class="empty">{t("nowhere-text")}</p>
-            <a class="button" href="/">
+            <a class="button" href="/" rel=rel>
                 {t("nav-events")}
             </a>
         </Shell>

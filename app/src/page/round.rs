@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use shared::id::RoundNo;
-use shared::tournament::Stage;
-use shared::view::{Parts, RoundView};
+use shared::tournament::{Protection, Stage};
+use shared::view::{Parts, RoundHead, RoundView};
 
 use crate::browser;
 use crate::state::place::{Address, Place, Public};
@@ -101,7 +101,20 @@ fn words(parts: &Parts, no: Option<RoundNo>) -> String {
         let time = browser::time_of_day(at, &parts.tournament.zone);
         tx("published-at", &[("time", time.into())])
     });
-    published.into_iter().chain([state]).collect::<Vec<String>>().join(" · ")
+    let head = parts.tournament.rounds.iter().find(|head| head.no == round.no);
+    let made = head.map(made).unwrap_or_default();
+    published.into_iter().chain([state]).chain(made).collect::<Vec<String>>().join(" · ")
+}
+
+/// How a round was made, where that is not the usual way.
+pub(super) fn made(head: &RoundHead) -> Vec<String> {
+    let protection = match head.protection {
+        Protection::None => None,
+        Protection::Kept => Some("round-protected"),
+        Protection::Lifted => Some("round-unprotected"),
+    };
+    let by_hand = head.by_hand.as_ref().map(|_| "round-by-hand");
+    protection.into_iter().chain(by_hand).map(t).collect()
 }
 
 /// The ways to the other rounds.

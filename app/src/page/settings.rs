@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use shared::text::Locale;
 
 use crate::state::people::Person;
-use crate::state::place::{Place, Public};
+use crate::state::place::{Place, Public, use_program};
 use crate::state::{Theme, use_app};
 use crate::text::{t, tx};
 use crate::ui::Shell;
@@ -64,8 +64,9 @@ pub fn Settings() -> impl IntoView {
 
 #[component]
 fn Way(place: Place, key: &'static str) -> impl IntoView {
+    let rel = use_program().rel(&place);
     view! {
-        <a class="row" href=place.to_string()>
+        <a class="row" href=place.to_string() rel=rel>
             <span>{t(key)}</span>
             <span class="quiet" aria-hidden="true">
                 "›"

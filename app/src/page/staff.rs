@@ -4,6 +4,7 @@ mod act;
 mod boards;
 mod control;
 mod event;
+mod forbidden;
 mod frame;
 mod home;
 mod people;

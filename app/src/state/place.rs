@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use leptos::prelude::expect_context;
 use serde::{Deserialize, Serialize};
 use shared::id::{ParticipantId, RoundNo};
 use shared::view::Scope;
@@ -57,6 +58,29 @@ impl Staff {
     }
 }
 
+/// The app comes as two programs, so that a player's phone is not sent what only officials use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// What everybody may open.
+    Everybody,
+    /// What lies under `/staff`.
+    Staff,
+}
+
+impl Program {
+    /// The `rel` of a link: where the other program begins, the browser loads it.
+    #[must_use]
+    pub fn rel(self, place: &Place) -> Option<&'static str> {
+        (!place.is_of(self)).then_some("external")
+    }
+}
+
+/// The program that runs.
+#[must_use]
+pub fn use_program() -> Program {
+    expect_context::<Program>()
+}
+
 /// Where somebody is in the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
@@ -100,6 +124,20 @@ impl Place {
                 within(event, tournament, screen, Place::Staff)
             }
             _ => Place::Nowhere,
+        }
+    }
+
+    /// Whether a program has this screen; what is nowhere is told by both.
+    #[must_use]
+    pub fn is_of(&self, program: Program) -> bool {
+        match self {
+            Place::Nowhere => true,
+            Place::StaffHome | Place::NewEvent | Place::StaffEvent(_) | Place::Staff(..) => {
+                program == Program::Staff
+            }
+            Place::Home | Place::Settings | Place::Event(_) | Place::Public(..) => {
+                program == Program::Everybody
+            }
         }
     }
 
@@ -199,6 +237,9 @@ mod tests {
             let place = Place::parse(path);
             assert_ne!(place, Place::Nowhere, "{path}");
             assert_eq!(place.to_string(), path);
+            // The server and the service worker judge by the path alone.
+            assert_eq!(place.is_of(Program::Staff), path.starts_with("/staff"), "{path}");
+            assert_eq!(place.is_of(Program::Everybody), !path.starts_with("/staff"), "{path}");
         }
     }
 

@@ -44,6 +44,8 @@ pub struct Seat {
     pub result: GameResult,
     /// Two values wait for the chief arbiter.
     pub disputed: bool,
+    /// The board is fixed for his opponent.
+    pub fixed_for_opponent: bool,
 }
 
 impl Seat {
@@ -94,8 +96,9 @@ pub fn seats(round: &RoundView, id: ParticipantId) -> Vec<Seat> {
         } else {
             return None;
         };
+        let fixed_for_opponent = game.fixed_for == Some(colour.opposite());
         let GameView { id: game, board, leg, result, disputed, .. } = *game;
-        Some(Seat { game, board, leg, colour, opponent, result, disputed })
+        Some(Seat { game, board, leg, colour, opponent, result, disputed, fixed_for_opponent })
     };
     round.games.iter().filter_map(seat).collect()
 }

@@ -6,7 +6,7 @@ use shared::error::ErrorCode;
 use super::Freshness;
 use crate::api::Failure;
 use crate::browser;
-use crate::state::place::{Address, Place, Public};
+use crate::state::place::{Address, Place, Public, use_program};
 use crate::state::{use_app, use_hall};
 use crate::text::{self, t, tx};
 
@@ -60,13 +60,15 @@ pub fn Shell(
     let hall = use_hall();
     Effect::new(move |_| browser::show_title(&format!("{} · Tablero", title.get())));
     let wide = nav.is_empty();
+    let program = use_program();
+    let (home, settings) = (program.rel(&Place::Home), program.rel(&Place::Settings));
     view! {
         <div class="screen" class:no-nav=wide>
             <header class="top">
                 <button class="skip" on:click=move |_| browser::focus("main")>
                     {t("nav-skip")}
                 </button>
-                <a class="home" href="/" aria-label=t("nav-events")>
+                <a class="home" href="/" rel=home aria-label=t("nav-events")>
                     <svg viewBox="0 0 32 32" aria-hidden="true">
                         <path d="M2 2h28v28H2z" class="logo-board" />
                         <path d="M2 2h14v14H2zM16 16h14v14H16z" class="logo-dark" />
@@ -81,7 +83,7 @@ pub fn Shell(
                     }}
                 </h1>
                 {move || hall.feed.get().map(|_| view! { <Freshness /> })}
-                <a class="more" href="/settings" aria-label=t("nav-settings")>
+                <a class="more" href="/settings" rel=settings aria-label=t("nav-settings")>
                     <span aria-hidden="true">"⋯"</span>
                 </a>
             </header>

@@ -10,6 +10,9 @@ use crate::failure::Failure;
 use crate::http::{State, negotiate};
 
 const SHELL: &str = "index.html";
+/// The first word of the addresses of officials, who have a program of their own.
+const STAFF: &str = "staff";
+const STAFF_SHELL: &str = "staff.html";
 const HASHED: &str = "assets/";
 
 /// A file by its path. A path that looks like a page is answered with the shell; an unknown file
@@ -24,7 +27,12 @@ pub(crate) async fn serve(state: State, request: HttpRequest) -> Result<HttpResp
     }
     let last = path.rsplit('/').next().unwrap_or_default();
     let page = !last.contains('.') && path != "api" && !path.starts_with("api/");
-    if page { file(&state, &request, SHELL) } else { Err(ErrorCode::NotFound.into()) }
+    if page { file(&state, &request, shell_of(path)) } else { Err(ErrorCode::NotFound.into()) }
+}
+
+fn shell_of(path: &str) -> &'static str {
+    let word = path.split('/').next().unwrap_or_default();
+    if word == STAFF { STAFF_SHELL } else { SHELL }
 }
 
 fn file(state: &State, request: &HttpRequest, path: &str) -> Result<HttpResponse, Failure> {

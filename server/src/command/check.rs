@@ -65,7 +65,13 @@ impl Check {
         let report = report_file::read(file)?;
         let (system, table) = report_file::table(self.system, &report, file)?;
         let asked = self.rounds.unwrap_or(Rounds::ALL);
-        Ok(check_system(&table, system, asked.from, asked.to))
+        let found = check_system(&table, system, asked.from, asked.to);
+        for (round, line) in report.rounds_by_hand() {
+            if (asked.from..=asked.to).contains(&round) {
+                println!("{}: round {round}: paired by hand: {line}", file.display());
+            }
+        }
+        Ok(found)
     }
 }
 

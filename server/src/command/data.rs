@@ -15,8 +15,13 @@ pub(super) struct Data {
 impl Data {
     /// Brings it to this program's shape and opens it.
     pub(super) fn open(&self) -> anyhow::Result<Store> {
-        let url: DatabaseUrl = self.database_url.parse()?;
+        let url = self.url()?;
         migrate(&url)?;
         Store::open(&url)
+    }
+
+    /// Where it is.
+    pub(super) fn url(&self) -> anyhow::Result<DatabaseUrl> {
+        self.database_url.parse()
     }
 }

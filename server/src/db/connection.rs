@@ -66,6 +66,20 @@ impl DatabaseUrl {
     }
 }
 
+impl DatabaseUrl {
+    /// Makes the folder of a file that does not exist yet.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be made.
+    pub fn make_folder(&self) -> std::io::Result<()> {
+        match self {
+            DatabaseUrl::Sqlite(path) => path.parent().map_or(Ok(()), std::fs::create_dir_all),
+            DatabaseUrl::Postgres(_) => Ok(()),
+        }
+    }
+}
+
 impl ManageConnection for DatabaseUrl {
     type Connection = Db;
     type Error = ConnectError;

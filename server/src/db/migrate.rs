@@ -1,6 +1,7 @@
 //! Bringing a database to the shape that this program expects.
 
 use diesel::connection::SimpleConnection;
+use diesel::dsl::max;
 use diesel::migration::MigrationSource;
 use diesel::prelude::*;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
@@ -24,20 +25,16 @@ const MIGRATION_LOCK: &str = "SELECT pg_advisory_lock(8206541)";
 ///
 /// The database does not answer, or a migration failed; it is then as before that migration.
 pub fn migrate(url: &DatabaseUrl) -> anyhow::Result<()> {
-    if let DatabaseUrl::Sqlite(path) = url
-        && let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty())
-    {
-        std::fs::create_dir_all(folder)?;
-    }
+    url.make_folder()?;
     let mut conn = url.connect()?;
     match &mut conn {
         Db::Sqlite(conn) => {
             conn.batch_execute("PRAGMA journal_mode = WAL;")?;
-            run(conn, SQLITE)?;
+            run(conn, SQLITE, None)?;
         }
         Db::Postgres(conn) => {
             conn.batch_execute(MIGRATION_LOCK)?;
-            run(conn, POSTGRES)?;
+            run(conn, POSTGRES, None)?;
         }
     }
     draw_once(&mut conn, "epoch")?;
@@ -45,12 +42,76 @@ pub fn migrate(url: &DatabaseUrl) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn run<C, DB>(conn: &mut C, source: impl MigrationSource<DB>) -> anyhow::Result<()>
+diesel::table! {
+    __diesel_schema_migrations (version) {
+        version -> Text,
+    }
+}
+
+/// How far a database has come.
+pub struct Migrations;
+
+impl Migrations {
+    /// The last migration that has run; also in a transaction that only reads.
+    ///
+    /// # Errors
+    ///
+    /// The database's failure, or it was never migrated.
+    pub fn last(conn: &mut Db) -> QueryResult<Option<String>> {
+        let version = __diesel_schema_migrations::version;
+        __diesel_schema_migrations::table.select(max(version)).first(conn)
+    }
+
+    /// Whether none has run yet.
+    ///
+    /// # Errors
+    ///
+    /// The database's failure.
+    pub fn none(conn: &mut Db) -> anyhow::Result<bool> {
+        let applied = match conn {
+            Db::Sqlite(conn) => conn.applied_migrations(),
+            Db::Postgres(conn) => conn.applied_migrations(),
+        };
+        applied.map(|all| all.is_empty()).map_err(|error| anyhow::anyhow!("{error}"))
+    }
+
+    /// Runs those up to one of them.
+    ///
+    /// # Errors
+    ///
+    /// A migration failed, or this program does not know that one.
+    pub fn run_until(conn: &mut Db, last: &str) -> anyhow::Result<()> {
+        match conn {
+            Db::Sqlite(conn) => run(conn, SQLITE, Some(last))?,
+            Db::Postgres(conn) => run(conn, POSTGRES, Some(last))?,
+        }
+        let reached = Migrations::last(conn)?;
+        anyhow::ensure!(
+            reached.as_deref() == Some(last),
+            "the data are of a newer program than this one"
+        );
+        Ok(())
+    }
+}
+
+fn run<C, DB>(
+    conn: &mut C,
+    source: impl MigrationSource<DB>,
+    last: Option<&str>,
+) -> anyhow::Result<()>
 where
     DB: diesel::backend::Backend,
     C: MigrationHarness<DB>,
 {
-    conn.run_pending_migrations(source).map(drop).map_err(|error| anyhow::anyhow!("{error}"))
+    let failed = |error: Box<dyn std::error::Error + Send + Sync>| anyhow::anyhow!("{error}");
+    for migration in conn.pending_migrations(source).map_err(failed)? {
+        let version = migration.name().version().to_string();
+        if last.is_some_and(|last| version.as_str() > last) {
+            break;
+        }
+        conn.run_migration(&migration).map_err(failed)?;
+    }
+    Ok(())
 }
 
 /// Drawn once for each database. A restore draws the epoch anew, so that devices offer their

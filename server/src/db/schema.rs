@@ -133,6 +133,8 @@ diesel::table! {
         start_number -> BigInt,
         strength_order -> BigInt,
         rating -> Nullable<Integer>,
+        club -> Nullable<BigInt>,
+        fixed_board -> Nullable<Integer>,
     }
 }
 
@@ -155,6 +157,8 @@ diesel::table! {
         engine -> Text,
         published_at -> Nullable<Timestamp>,
         stale -> Bool,
+        protection -> Text,
+        by_hand -> Nullable<Text>,
     }
 }
 

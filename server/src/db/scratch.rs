@@ -9,24 +9,23 @@ use super::schema::{accounts, entries, events, people, staff};
 use super::{DatabaseUrl, Db, Store, migrate, now, to_db_time};
 use crate::failure::Failure;
 
-/// A migrated database that is gone when this is dropped.
-pub(crate) struct Scratch {
+/// An address where nothing is yet; what comes there is gone when this is dropped.
+pub(crate) struct Address {
     pub(crate) url: String,
-    pub(crate) store: Store,
     drop_from: Option<(DatabaseUrl, String)>,
 }
 
-impl Scratch {
-    pub(crate) fn sqlite() -> Self {
+impl Address {
+    fn sqlite() -> Self {
         let path = std::env::temp_dir().join(format!("tablero-{}.db", Uuid::now_v7().simple()));
-        Scratch::open(format!("sqlite://{}", path.display()), None)
+        Address { url: format!("sqlite://{}", path.display()), drop_from: None }
     }
 
-    /// One on SQLite, and one on PostgreSQL if `TEST_POSTGRES_URL` names a server to make it on.
+    /// One for SQLite, and one for PostgreSQL if `TEST_POSTGRES_URL` names a server to make it on.
     pub(crate) fn each() -> Vec<Self> {
-        let mut all = vec![Scratch::sqlite()];
+        let mut all = vec![Address::sqlite()];
         match std::env::var("TEST_POSTGRES_URL") {
-            Ok(server) => all.push(Scratch::postgres(&server)),
+            Ok(server) => all.push(Address::postgres(&server)),
             Err(_) => eprintln!("TEST_POSTGRES_URL is not set: SQLite only"),
         }
         all
@@ -45,18 +44,11 @@ impl Scratch {
         } else {
             format!("{base}/{name}?{query}")
         };
-        Scratch::open(url, Some((admin, name)))
-    }
-
-    fn open(url: String, drop_from: Option<(DatabaseUrl, String)>) -> Self {
-        let address: DatabaseUrl = url.parse().expect("address");
-        migrate(&address).expect("migrations");
-        let store = Store::open(&address).expect("store");
-        Scratch { url, store, drop_from }
+        Address { url, drop_from: Some((admin, name)) }
     }
 }
 
-impl Drop for Scratch {
+impl Drop for Address {
     fn drop(&mut self) {
         if let Some((admin, name)) = &self.drop_from {
             let dropped = format!("DROP DATABASE {name} WITH (FORCE)");
@@ -66,6 +58,30 @@ impl Drop for Scratch {
                 drop(std::fs::remove_file(format!("{path}{suffix}")));
             }
         }
+    }
+}
+
+/// A migrated database that is gone when this is dropped.
+pub(crate) struct Scratch {
+    pub(crate) store: Store,
+    pub(crate) address: Address,
+}
+
+impl Scratch {
+    pub(crate) fn sqlite() -> Self {
+        Scratch::open(Address::sqlite())
+    }
+
+    /// One on SQLite, and one on PostgreSQL if `TEST_POSTGRES_URL` names a server to make it on.
+    pub(crate) fn each() -> Vec<Self> {
+        Address::each().into_iter().map(Scratch::open).collect()
+    }
+
+    fn open(address: Address) -> Self {
+        let url: DatabaseUrl = address.url.parse().expect("address");
+        migrate(&url).expect("migrations");
+        let store = Store::open(&url).expect("store");
+        Scratch { store, address }
     }
 }
 

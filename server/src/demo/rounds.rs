@@ -47,6 +47,7 @@ pub(super) fn operations(
             rating: *rating,
             strength_order: place * 1000,
             start_number: None,
+            club: None,
         })
         .collect();
     played.make(Op::SetRules { rules: rules() })?;

@@ -29,7 +29,8 @@ mod log;
 
 async fn hall() -> (Hall, web::Data<AppState>) {
     let hall = Hall::open(Scratch::sqlite()).await;
-    let state = AppState::open(Config::local(hall.scratch.url.clone())).await.expect("state");
+    let state =
+        AppState::open(Config::local(hall.scratch.address.url.clone())).await.expect("state");
     (hall, web::Data::new(state))
 }
 

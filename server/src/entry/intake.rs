@@ -8,6 +8,7 @@ use shared::id::{OpId, ParticipantId, TournamentId};
 use shared::tournament::initial_order::{Strength, slot_in};
 use shared::tournament::{NewParticipant, Op, Placed, Ratings};
 
+use super::clubs::Clubs;
 use super::store::{self, Entered, strength};
 use crate::db::{Db, now};
 use crate::failure::Failure;
@@ -72,7 +73,9 @@ impl Desk {
         let event = store::event_of(conn, self.tournament)?;
         let (_, state) = tournament::current(conn, &self.tournaments, self.tournament)?;
         let ratings = state.rules.ratings;
-        let there = ranked(&store::entered(conn, self.tournament)?);
+        let entered = store::entered(conn, self.tournament)?;
+        let mut clubs = Clubs::of(&state, &entered);
+        let there = ranked(&entered);
         let strengths: Vec<Strength> = newcomers
             .iter()
             .map(|newcomer| strength(newcomer.pairing_rating(ratings), &newcomer.person))
@@ -87,6 +90,7 @@ impl Desk {
                 rating: newcomer.pairing_rating(ratings),
                 strength_order,
                 start_number: None,
+                club: clubs.number(&newcomer.person.club),
             });
         }
         self.made(conn, op, Op::AddParticipants { participants, moved: places.moved })
@@ -107,6 +111,8 @@ impl Desk {
             return Ok(Done::Before(Applied { op, outcome, revision }));
         }
         let mut entered = store::entered(conn, self.tournament)?;
+        let (_, state) = tournament::current(conn, &self.tournaments, self.tournament)?;
+        let club = Clubs::of(&state, &entered).number(&corrected.person.club);
         let place = entered.iter().position(|row| row.row.participant == participant);
         let Some(place) = place else { return Err(ErrorCode::NoSuchParticipant.into()) };
         let was = entered.remove(place);
@@ -120,7 +126,8 @@ impl Desk {
             let order = places.newcomers.first().copied();
             (order.unwrap_or(was.placed.strength_order), places.moved)
         };
-        self.made(conn, op, Op::EditParticipant { participant, rating, strength_order, moved })
+        let edit = Op::EditParticipant { participant, rating, strength_order, moved, club };
+        self.made(conn, op, edit)
     }
 
     /// How the operation ended when it came before; an id that was used for something else is

@@ -1,7 +1,7 @@
 //! Who is there from which round on, and who asked for a bye.
 
-use shared::api::participants::{ByeBody, PresenceBody};
-use shared::api::{CancelBye, GiveBye, SetPresence};
+use shared::api::participants::{BoardBody, ByeBody, PresenceBody};
+use shared::api::{CancelBye, FixBoard, GiveBye, SetPresence};
 use shared::id::{ParticipantId, RoundNo, TournamentId};
 use shared::tournament::Op;
 
@@ -19,6 +19,19 @@ pub async fn set_presence(
     let PresenceBody { op, from, presence, reason, consents } = body.read(&granted).await?;
     let said = Op::SetPresence { participant, from, presence, reason };
     sync::apply(&state, &granted, tournament, (op, consents), said).await
+}
+
+/// The board where somebody always plays.
+pub async fn fix_board(
+    state: State,
+    caller: Caller,
+    At((tournament, participant)): At<(TournamentId, ParticipantId)>,
+    body: Unread<FixBoard>,
+) -> Answered<FixBoard> {
+    let granted = authorize::<FixBoard>(&state, caller, Place::Tournament(tournament)).await?;
+    let BoardBody { op, board } = body.read(&granted).await?;
+    let fixed = Op::FixBoard { participant, board };
+    sync::apply(&state, &granted, tournament, (op, Vec::new()), fixed).await
 }
 
 /// A bye on request.

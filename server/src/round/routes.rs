@@ -1,10 +1,17 @@
-//! Pairing, publishing, and recording results with the server at hand.
+//! Pairing by engine and by hand, publishing, and recording results with the server at hand.
 
-use shared::api::rounds::{DraftBody, PublishBody, ResultBody};
-use shared::api::{DiscardDraft, DraftRound, PublishRound, RecordResult};
+use shared::api::rounds::{AlterationBody, DraftBody, PublishBody, ResultBody};
+use shared::api::{
+    AlterPairing, CancelManualPairing, DiscardDraft, DraftRound, EndManualPairing, PublishRound,
+    RecordResult, StartManualPairing,
+};
+use shared::error::ErrorCode;
 use shared::id::{GameId, RoundNo, TournamentId};
 use shared::tournament::Op;
 
+use crate::db::Db;
+use crate::entry::clubs::named;
+use crate::failure::Failure;
 use crate::http::{Answered, At, Caller, Place, State, Unread, authorize};
 use crate::sync;
 
@@ -17,7 +24,16 @@ pub async fn draft(
 ) -> Answered<DraftRound> {
     let granted = authorize::<DraftRound>(&state, caller, Place::Tournament(tournament)).await?;
     let DraftBody { op, consents } = body.read(&granted).await?;
-    sync::apply(&state, &granted, tournament, (op, consents), Op::DraftRound { round }).await
+    let drafted =
+        sync::apply(&state, &granted, tournament, (op, consents), Op::DraftRound { round }).await;
+    match drafted {
+        Err(Failure::Problem(problem)) if problem.code == ErrorCode::ClubsInTheWay => {
+            let tournaments = state.tournaments.clone();
+            let name = move |conn: &mut Db| named(conn, &tournaments, tournament, problem);
+            Err(state.store.read(name).await?.into())
+        }
+        other => other,
+    }
 }
 
 /// Throws a draft away.
@@ -30,6 +46,61 @@ pub async fn discard(
     let granted = authorize::<DiscardDraft>(&state, caller, Place::Tournament(tournament)).await?;
     let DraftBody { op, consents } = body.read(&granted).await?;
     sync::apply(&state, &granted, tournament, (op, consents), Op::DiscardDraft { round }).await
+}
+
+/// Begins to pair by hand.
+pub async fn start_by_hand(
+    state: State,
+    caller: Caller,
+    At((tournament, round)): At<(TournamentId, RoundNo)>,
+    body: Unread<StartManualPairing>,
+) -> Answered<StartManualPairing> {
+    let granted =
+        authorize::<StartManualPairing>(&state, caller, Place::Tournament(tournament)).await?;
+    let DraftBody { op, consents } = body.read(&granted).await?;
+    let start = Op::StartManualPairing { round };
+    sync::apply(&state, &granted, tournament, (op, consents), start).await
+}
+
+/// Changes a pairing that is made by hand.
+pub async fn alter(
+    state: State,
+    caller: Caller,
+    At((tournament, round)): At<(TournamentId, RoundNo)>,
+    body: Unread<AlterPairing>,
+) -> Answered<AlterPairing> {
+    let granted = authorize::<AlterPairing>(&state, caller, Place::Tournament(tournament)).await?;
+    let AlterationBody { op, alteration } = body.read(&granted).await?;
+    let alter = Op::AlterPairing { round, alteration };
+    sync::apply(&state, &granted, tournament, (op, Vec::new()), alter).await
+}
+
+/// Ends a manual pairing.
+pub async fn end_by_hand(
+    state: State,
+    caller: Caller,
+    At((tournament, round)): At<(TournamentId, RoundNo)>,
+    body: Unread<EndManualPairing>,
+) -> Answered<EndManualPairing> {
+    let granted =
+        authorize::<EndManualPairing>(&state, caller, Place::Tournament(tournament)).await?;
+    let PublishBody { op, basis, consents } = body.read(&granted).await?;
+    let end = Op::EndManualPairing { round, basis };
+    sync::apply(&state, &granted, tournament, (op, consents), end).await
+}
+
+/// Goes back to the engine's pairing.
+pub async fn cancel_by_hand(
+    state: State,
+    caller: Caller,
+    At((tournament, round)): At<(TournamentId, RoundNo)>,
+    body: Unread<CancelManualPairing>,
+) -> Answered<CancelManualPairing> {
+    let granted =
+        authorize::<CancelManualPairing>(&state, caller, Place::Tournament(tournament)).await?;
+    let DraftBody { op, consents } = body.read(&granted).await?;
+    let cancel = Op::CancelManualPairing { round };
+    sync::apply(&state, &granted, tournament, (op, consents), cancel).await
 }
 
 /// Shows a draft to everybody.

@@ -35,12 +35,7 @@ impl Executed {
     ///
     /// The first [`Problem`].
     pub fn all_in_force(&self) -> Result<(), Problem> {
-        let refused = self.outcomes.outcomes.iter().find_map(|ended| match &ended.outcome {
-            Outcome::Applied { .. } | Outcome::Same { .. } | Outcome::Conflict { .. } => None,
-            Outcome::Superseded { problem }
-            | Outcome::Closed { problem }
-            | Outcome::Invalid { problem } => Some(problem.clone()),
-        });
+        let refused = self.outcomes.outcomes.iter().find_map(|ended| ended.outcome.problem());
         refused.map_or(Ok(()), Err)
     }
 
@@ -51,15 +46,12 @@ impl Executed {
     /// Its [`Problem`] if it was refused.
     pub fn applied(&self) -> Result<Applied, Problem> {
         let revision = self.outcomes.revision;
-        match self.outcomes.outcomes.first() {
-            Some(OpOutcome { outcome: Outcome::Superseded { problem }, .. })
-            | Some(OpOutcome { outcome: Outcome::Closed { problem }, .. })
-            | Some(OpOutcome { outcome: Outcome::Invalid { problem }, .. }) => Err(problem.clone()),
-            Some(OpOutcome { id, outcome }) => {
-                Ok(Applied { op: *id, outcome: outcome.clone(), revision })
-            }
-            None => Err(Problem::new(ErrorCode::Missing).at("ops")),
-        }
+        let Some(OpOutcome { id, outcome }) = self.outcomes.outcomes.first() else {
+            return Err(Problem::new(ErrorCode::Missing).at("ops"));
+        };
+        outcome
+            .problem()
+            .map_or_else(|| Ok(Applied { op: *id, outcome: outcome.clone(), revision }), Err)
     }
 }
 

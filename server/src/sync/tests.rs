@@ -124,6 +124,7 @@ async fn a_bad_operation_never_blocks_the_next() {
                 rating: None,
                 strength_order: u32::MAX,
                 start_number: None,
+                club: None,
             }],
         };
         let ops = [record(99, WHITE, OPEN), foreign, record(4, WHITE, OPEN)];

@@ -3,7 +3,9 @@
 use shared::api::ops::Envelope;
 use shared::api::rounds::ProhibitBody;
 use shared::api::tournaments::{RulesBody, RunningBody};
-use shared::api::{CreateTournament, FindTournament, Prohibit, SetRules, SetRunning};
+use shared::api::{
+    CreateTournament, FindTournament, LiftProhibition, Prohibit, SetRules, SetRunning,
+};
 use shared::id::{EventId, OpId, TournamentId};
 use shared::tournament::Op;
 use uuid::Uuid;
@@ -87,4 +89,17 @@ pub async fn prohibit(
     let granted = authorize::<Prohibit>(&state, caller, Place::Tournament(tournament)).await?;
     let ProhibitBody { op, prohibition } = body.read(&granted).await?;
     sync::apply(&state, &granted, tournament, (op, Vec::new()), Op::Prohibit { prohibition }).await
+}
+
+/// Lifts a prohibition from the next round on.
+pub async fn lift_prohibition(
+    state: State,
+    caller: Caller,
+    At((tournament, no)): At<(TournamentId, u32)>,
+) -> Answered<LiftProhibition> {
+    let granted =
+        authorize::<LiftProhibition>(&state, caller, Place::Tournament(tournament)).await?;
+    let op = OpId(Uuid::now_v7());
+    let lift = Op::LiftProhibition { no };
+    sync::apply(&state, &granted, tournament, (op, Vec::new()), lift).await
 }

@@ -62,6 +62,8 @@ entity!(Participant as ParticipantRow, participants(id), {
     start_number: i64 = start_number,
     strength_order: i64 = strength_order,
     rating: Option<i32> = rating,
+    club: Option<i64> = club,
+    fixed_board: Option<i32> = fixed_board,
 });
 
 entity!(Participation as ParticipationRow, participations(participant, from_round), {
@@ -78,6 +80,8 @@ entity!(Round as RoundRow, rounds(no), {
     engine: String = engine,
     published_at: Option<NaiveDateTime> = published_at,
     stale: bool = stale,
+    protection: String = protection,
+    by_hand: Option<String> = by_hand,
 });
 
 entity!(Match as MatchRow, matches(id), {

@@ -82,6 +82,7 @@ impl Stage {
             .replace("{hash}", "0123456789abcdef")
             .replace("{participant}", "1")
             .replace("{round}", "9")
+            .replace("{no}", "77")
             .replace("{game}", "77")
     }
 }

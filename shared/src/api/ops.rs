@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::error::Problem;
+use crate::error::{ErrorCode, Problem};
 use crate::id::{ClaimId, OpId, Revision};
+use crate::sync::fault::Fault;
 use crate::time::Instant;
 use crate::tournament::{Op, Warning};
 
@@ -87,11 +88,90 @@ pub enum Outcome {
         /// What is closed.
         problem: Problem,
     },
+    /// Came after its deadline; what speaks for it is kept beside it.
+    Late {
+        /// Which deadline.
+        problem: Problem,
+        /// The best that speaks for its having been made in time.
+        evidence: Evidence,
+    },
+    /// Its author has no right to it, or lost it before it came.
+    Parked {
+        /// Which right.
+        problem: Problem,
+    },
     /// Breaks a rule that a person can mend.
     Invalid {
         /// Which rule.
         problem: Problem,
     },
+    /// Does not prove whose it is or where it belongs; never judged.
+    Quarantined {
+        /// What is wrong with it.
+        fault: Fault,
+    },
+}
+
+/// What speaks for an operation that came after its deadline, weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Evidence {
+    /// The clock of its author's device only.
+    OwnClock,
+    /// The server had received its digest in time.
+    ServerReceipt,
+    /// An arbiter's device scanned it in time.
+    WitnessScan,
+}
+
+/// Who is told an outcome, beside those who run the installation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reader {
+    /// Whoever made the operation.
+    Author,
+    /// The captain whose line-up it is about.
+    Captain,
+    /// The chief arbiter.
+    ChiefArbiter,
+}
+
+impl Outcome {
+    /// Who sees it in the product.
+    #[must_use]
+    pub const fn readers(&self) -> &'static [Reader] {
+        match self {
+            Outcome::Applied { .. } | Outcome::Same { .. } | Outcome::Invalid { .. } => {
+                &[Reader::Author]
+            }
+            Outcome::Conflict { .. }
+            | Outcome::Superseded { .. }
+            | Outcome::Closed { .. }
+            | Outcome::Parked { .. } => &[Reader::Author, Reader::ChiefArbiter],
+            Outcome::Late { .. } => &[Reader::Captain, Reader::ChiefArbiter],
+            Outcome::Quarantined { .. } => &[Reader::ChiefArbiter],
+        }
+    }
+
+    /// Whether the operation stands in the waiting list: neither in force nor there already.
+    #[must_use]
+    pub const fn waits(&self) -> bool {
+        !matches!(self, Outcome::Applied { .. } | Outcome::Same { .. })
+    }
+
+    /// Why it is not in force; none if it is, or if it is a claim.
+    #[must_use]
+    pub fn problem(&self) -> Option<Problem> {
+        match self {
+            Outcome::Applied { .. } | Outcome::Same { .. } | Outcome::Conflict { .. } => None,
+            Outcome::Superseded { problem }
+            | Outcome::Closed { problem }
+            | Outcome::Late { problem, .. }
+            | Outcome::Parked { problem }
+            | Outcome::Invalid { problem } => Some(problem.clone()),
+            Outcome::Quarantined { .. } => Some(Problem::new(ErrorCode::Quarantined)),
+        }
+    }
 }
 
 /// The answer to a single operation that was made with the server at hand: status 200 if it is

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::ops::Applied;
-use crate::id::{EntryId, OpId, ParticipantId, PersonId, RoundNo};
+use crate::id::{BoardNo, EntryId, OpId, ParticipantId, PersonId, RoundNo};
 use crate::tournament::{ByeKind, Presence, Warning};
 
 /// Sex as report files and rating lists have it.
@@ -143,4 +143,15 @@ pub struct ByeBody {
     pub op: OpId,
     /// Half, full or zero.
     pub bye: ByeKind,
+}
+
+/// The board where somebody always plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BoardBody {
+    /// The operation's id.
+    pub op: OpId,
+    /// Its number; none for any board.
+    pub board: Option<BoardNo>,
 }

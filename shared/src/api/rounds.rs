@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::crosstable::Prohibition;
 use crate::id::{ClaimId, OpId, Revision};
 use crate::result::GameResult;
-use crate::tournament::Warning;
+use crate::tournament::{Alteration, Warning};
 
 /// Forbid pairs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,18 @@ pub struct DraftBody {
     pub consents: Vec<Warning>,
 }
 
-/// Publish a draft.
+/// Change a pairing that is being made by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AlterationBody {
+    /// The operation's id.
+    pub op: OpId,
+    /// What is changed.
+    pub alteration: Alteration,
+}
+
+/// Publish a draft, or end its manual pairing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

@@ -1,7 +1,7 @@
 //! A plan by chance: every option now and then, for comparisons with other engines.
 
-use super::chance::Chance;
 use super::{Plan, Rates};
+use crate::chance::Chance;
 use crate::id::RoundNo;
 use crate::pairing::dutch::Edition;
 use crate::points::PointSystem;

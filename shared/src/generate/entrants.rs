@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::Plan;
-use super::chance::Chance;
+use crate::chance::Chance;
 use crate::id::{ParticipantId, RoundNo};
 
 const LOWEST_RATING: u32 = 1000;

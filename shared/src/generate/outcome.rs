@@ -1,7 +1,7 @@
 //! How a game ends: the stronger player wins more often.
 
 use super::Rates;
-use super::chance::Chance;
+use crate::chance::Chance;
 use crate::crosstable::Mark;
 
 /// What a player without a rating plays like.

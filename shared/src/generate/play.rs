@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::chance::Chance;
 use super::entrants::Entrant;
 use super::outcome::outcome;
 use super::{Plan, Rates};
+use crate::chance::Chance;
 use crate::crosstable::{Cell, Colour, Crosstable, Mark};
 use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::dutch;

@@ -99,6 +99,13 @@ pub fn check_system(table: &Table, system: System, from: RoundNo, to: RoundNo) -
     }
 }
 
+/// Where a pairing differs from the engine's, in the order of the engine's boards, the bye last.
+#[must_use]
+pub fn compare(pairing: &Pairing, engine: &Pairing) -> Vec<Difference> {
+    let parts = pairing.pairs.iter().flat_map(|pair| [(pair.white, *pair), (pair.black, *pair)]);
+    Round { pairs: parts.collect(), left_over: pairing.bye.into_iter().collect() }.compare(engine)
+}
+
 /// A round on record.
 struct Round {
     pairs: BTreeMap<ParticipantId, Pair>,

@@ -15,6 +15,7 @@ pub use edition::Edition;
 
 mod boards;
 mod bracket;
+pub mod by_hand;
 mod colours;
 mod criteria;
 mod easy;

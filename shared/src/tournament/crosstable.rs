@@ -42,7 +42,7 @@ impl Tournament {
             games_per_round: games.into(),
             points: self.rules.worth(),
             initial_colour: self.rules.initial_colour,
-            prohibitions: self.prohibitions.values().cloned().collect(),
+            prohibitions: self.forbidden(),
         }
     }
 

@@ -2,12 +2,18 @@
 
 mod engine;
 mod history;
+mod manual;
 mod participants;
+mod protection;
 mod result;
+mod review;
 mod round;
+mod seats;
 mod settings;
 
 use serde::{Deserialize, Serialize};
+
+pub use review::{Break, Review};
 
 use super::{Change, Op, Placed, Tournament};
 use crate::error::{ErrorCode, Problem};
@@ -52,6 +58,30 @@ pub enum Warning {
     DisputesOpen,
     /// A result or a participant has changed since the draft was paired.
     DraftStale,
+    /// No pairing keeps the clubs apart: the round is paired without their protection.
+    ClubsTogether,
+    /// Two who have met already are paired by hand (C1).
+    Rematch,
+    /// A forbidden pair, or two of one club, are paired by hand.
+    ForbiddenPair,
+    /// Somebody gets the bye by hand who may not have it (C2).
+    ByeNotAllowed,
+    /// Somebody gets a colour three times running or a difference beyond two (C3).
+    ColoursBroken,
+    /// Two who meet should have each the other's colour.
+    ColoursExchanged,
+    /// Somebody has neither an opponent nor a bye.
+    Unpaired,
+    /// The pairing by hand is not the engine's.
+    PairingDiffers,
+}
+
+impl Warning {
+    /// Its name as it is serialized.
+    #[must_use]
+    pub fn name(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default().trim_matches('"').to_owned()
+    }
 }
 
 /// How an operation that is not refused ends.
@@ -136,14 +166,16 @@ fn judge(state: &Tournament, op: &Op, ctx: &Ctx) -> Result<Decision, Refusal> {
         Op::SetRules { rules } => settings::set_rules(state, rules),
         Op::SetRunning { running } => settings::set_running(running),
         Op::Prohibit { prohibition } => settings::prohibit(state, prohibition),
+        Op::LiftProhibition { no } => settings::lift(state, *no),
         Op::AddParticipants { participants, moved } => {
             participants::add(state, participants, moved)
         }
         Op::ImportHistory { participants, rounds } => history::import(state, participants, rounds),
-        Op::EditParticipant { participant, rating, strength_order, moved } => {
+        Op::EditParticipant { participant, rating, strength_order, moved, club } => {
             let place = Placed::new(*participant, *strength_order);
-            participants::edit(state, place, *rating, moved)
+            participants::edit(state, place, (*rating, *club), moved)
         }
+        Op::FixBoard { participant, board } => seats::fix(state, *participant, *board),
         Op::SetPresence { participant, from, presence, reason } => {
             participants::set_presence(state, *participant, *from, *presence, reason)
         }
@@ -156,6 +188,10 @@ fn judge(state: &Tournament, op: &Op, ctx: &Ctx) -> Result<Decision, Refusal> {
         Op::DraftRound { round } => round::draft(state, *round, ctx),
         Op::DiscardDraft { round } => round::discard(state, *round, ctx),
         Op::PublishRound { round, basis } => round::publish(state, *round, *basis, ctx),
+        Op::StartManualPairing { round } => manual::start(state, *round, ctx),
+        Op::AlterPairing { round, alteration } => manual::alter(state, *round, *alteration, ctx),
+        Op::EndManualPairing { round, basis } => manual::end(state, *round, *basis, ctx),
+        Op::CancelManualPairing { round } => manual::cancel(state, *round, ctx),
         Op::RecordResult { game, result, seen, settles, .. } => {
             result::record(state, *game, *result, *seen, settles, ctx)
         }
@@ -164,9 +200,16 @@ fn judge(state: &Tournament, op: &Op, ctx: &Ctx) -> Result<Decision, Refusal> {
 
 /// Refuses a warning that was not consented to.
 fn ask(warning: Warning, ctx: &Ctx) -> Result<Warning, Refusal> {
-    if ctx.consents.contains(&warning) {
-        return Ok(warning);
+    ask_all(&[warning], ctx)?;
+    Ok(warning)
+}
+
+/// Refuses all of these that were not consented to, at once.
+fn ask_all(warnings: &[Warning], ctx: &Ctx) -> Result<(), Refusal> {
+    let missing = warnings.iter().filter(|warning| !ctx.consents.contains(warning));
+    let names: Vec<String> = missing.map(Warning::name).collect();
+    if names.is_empty() {
+        return Ok(());
     }
-    let name = serde_json::to_string(&warning).unwrap_or_default();
-    Err(Problem::new(ErrorCode::ConsentNeeded).with("warnings", name.trim_matches('"')).into())
+    Err(Problem::new(ErrorCode::ConsentNeeded).with("warnings", names.join(", ")).into())
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::crosstable::Colour;
 use crate::id::{AccountId, BoardNo, ClaimId, GameId, MatchId, OpId, ParticipantId, RoundNo};
 use crate::result::GameResult;
 use crate::time::Instant;
@@ -27,6 +28,14 @@ impl Match {
     #[must_use]
     pub const fn players(&self, leg: u8) -> (ParticipantId, ParticipantId) {
         if leg.is_multiple_of(2) { (self.black, self.white) } else { (self.white, self.black) }
+    }
+}
+
+impl Match {
+    /// The colour in a leg of the side that has this one in leg 1.
+    #[must_use]
+    pub const fn colour_in(&self, first: Colour, leg: u8) -> Colour {
+        if leg.is_multiple_of(2) { first.opposite() } else { first }
     }
 }
 

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ByeKind, Presence, Rules, Running};
+use super::{Alteration, ByeKind, Presence, Rules, Running};
 use crate::access::Permission;
 use crate::crosstable::{Cell, Colour, Prohibition};
-use crate::id::{ClaimId, EntryId, GameId, ParticipantId, Revision, RoundNo, StartNumber};
+use crate::id::{BoardNo, ClaimId, EntryId, GameId, ParticipantId, Revision, RoundNo, StartNumber};
 use crate::result::GameResult;
 use crate::time::Instant;
 
@@ -23,6 +23,9 @@ pub struct NewParticipant {
     /// Position in an imported list that must be kept; otherwise given by strength.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_number: Option<StartNumber>,
+    /// The number of his club; none without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<u32>,
 }
 
 /// A participant and his number in the initial order.
@@ -102,6 +105,16 @@ pub enum Op {
         /// New numbers of those who make room for him; their order among each other stays.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         moved: Vec<Placed>,
+        /// The number of his club; none without.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        club: Option<u32>,
+    },
+    /// Let somebody play at one board, whomever he meets, or at any again.
+    FixBoard {
+        /// Who.
+        participant: ParticipantId,
+        /// Where; none for any board.
+        board: Option<BoardNo>,
     },
     /// Say from which round on somebody is there or not.
     SetPresence {
@@ -135,6 +148,11 @@ pub enum Op {
         /// Who must not meet, and when.
         prohibition: Prohibition,
     },
+    /// Lift a prohibition from the next round on; of the rounds before it stays on record.
+    LiftProhibition {
+        /// Its number.
+        no: u32,
+    },
     /// Pair the next round as a draft that only the staff sees.
     DraftRound {
         /// The next round.
@@ -142,6 +160,32 @@ pub enum Op {
     },
     /// Throw the draft away.
     DiscardDraft {
+        /// Its round.
+        round: RoundNo,
+    },
+    /// Begin to pair the next round by hand: on its draft, or on a new one with the engine's pairing
+    /// if there is one.
+    StartManualPairing {
+        /// Its round.
+        round: RoundNo,
+    },
+    /// Change a pairing that is being made by hand.
+    AlterPairing {
+        /// Its round.
+        round: RoundNo,
+        /// What is changed.
+        alteration: Alteration,
+    },
+    /// End the manual pairing: what breaks a rule, and that it differs from the engine's, needs
+    /// consent.
+    EndManualPairing {
+        /// Its round.
+        round: RoundNo,
+        /// The state that was looked at.
+        basis: Revision,
+    },
+    /// Go back to the engine's pairing; without one there is no draft any more.
+    CancelManualPairing {
         /// Its round.
         round: RoundNo,
     },
@@ -187,6 +231,12 @@ impl Op {
             | Op::CancelBye { .. }
             | Op::Prohibit { .. }
             | Op::DraftRound { .. }
+            | Op::LiftProhibition { .. }
+            | Op::FixBoard { .. }
+            | Op::StartManualPairing { .. }
+            | Op::AlterPairing { .. }
+            | Op::EndManualPairing { .. }
+            | Op::CancelManualPairing { .. }
             | Op::DiscardDraft { .. }
             | Op::PublishRound { .. } => Permission::RunRounds,
             Op::RecordResult { settles, .. } => {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::id::{EntryId, ParticipantId, RoundNo, StartNumber};
+use crate::id::{BoardNo, EntryId, ParticipantId, RoundNo, StartNumber};
 
 /// Most participants of a tournament: a report file has four columns for the number (TRF, `001`).
 pub const MOST_PARTICIPANTS: usize = 9999;
@@ -22,6 +22,12 @@ pub struct Participant {
     pub strength_order: u32,
     /// Rating for pairing order and tie-breaks; none if unrated.
     pub rating: Option<u16>,
+    /// The number of his club: the same for all of one club; none without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<u32>,
+    /// The board where he plays whomever he meets; none if any will do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed_board: Option<BoardNo>,
 }
 
 /// Whether a participant is there.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::ByHand;
 use crate::crosstable::Mark;
 use crate::id::{ParticipantId, Revision, RoundNo};
 use crate::time::Instant;
@@ -19,6 +20,28 @@ pub enum Stage {
     Finished,
 }
 
+/// Whether clubs were kept apart in a round (`Rules::protected_rounds`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Protection {
+    /// The round is not protected.
+    #[default]
+    None,
+    /// Players of one club did not meet.
+    Kept,
+    /// No pairing would have kept them apart: paired without it, on a person's word.
+    Lifted,
+}
+
+impl Protection {
+    /// Whether there is nothing to tell.
+    #[must_use]
+    pub const fn is_none(&self) -> bool {
+        matches!(self, Protection::None)
+    }
+}
+
 /// One act of pairing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,7 +50,8 @@ pub struct Round {
     pub no: RoundNo,
     /// How far it is.
     pub stage: Stage,
-    /// The tournament's revision whose results it was paired from; none if it was imported.
+    /// The tournament's revision whose results it was paired from, or at which it was last changed
+    /// by hand; none if it was imported.
     pub basis: Option<Revision>,
     /// The system and its edition by name, as `dutch-2026`; empty if it was imported.
     pub engine: String,
@@ -35,6 +59,12 @@ pub struct Round {
     pub published_at: Option<Instant>,
     /// Of a draft: what it was paired from has changed since.
     pub stale: bool,
+    /// Whether clubs were kept apart.
+    #[serde(default, skip_serializing_if = "Protection::is_none")]
+    pub protection: Protection,
+    /// What a person did to the engine's pairing; none if nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_hand: Option<ByHand>,
 }
 
 /// A round without an opponent.

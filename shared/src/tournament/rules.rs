@@ -37,6 +37,9 @@ pub struct Rules {
     /// Which ratings count for the initial order and for tie-breaks; fixed with the first entry.
     #[serde(default)]
     pub ratings: Ratings,
+    /// Players of one club do not meet in rounds 1 to this one; 0 protects none.
+    #[serde(default)]
+    pub protected_rounds: RoundNo,
 }
 
 impl Default for Rules {
@@ -52,6 +55,7 @@ impl Default for Rules {
             by_lot: false,
             seed: None,
             ratings: Ratings::default(),
+            protected_rounds: RoundNo(0),
         }
     }
 }

@@ -62,8 +62,7 @@ pub(super) fn mark(code: char) -> Option<Mark> {
 /// Reads a player's cell of a round; none when nothing stands there.
 pub(super) fn read(line: &Line, round: RoundNo) -> Result<Option<Cell>, TrfError> {
     let start = column(round);
-    let end = start + 9;
-    if line.field(start, end).is_blank() {
+    if line.is_blank(start, start + 9) {
         return Ok(None);
     }
     for gap in [4, 6, 8, 9] {

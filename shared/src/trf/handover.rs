@@ -32,6 +32,7 @@ impl Tournament {
             points: self.rules.worth(),
             prohibitions: self.numbered_prohibitions(),
             announced_byes: self.announced_byes(through),
+            lines_before_players: self.altered_rounds(through),
             ..Report::default()
         }
     }
@@ -86,8 +87,8 @@ impl Tournament {
     }
 
     fn numbered_prohibitions(&self) -> Vec<Prohibition> {
-        self.prohibitions
-            .values()
+        self.forbidden()
+            .into_iter()
             .map(|held| Prohibition {
                 from: self.rounds_in_file(held.from).0,
                 to: self.rounds_in_file(held.to).1,

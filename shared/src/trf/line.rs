@@ -15,11 +15,12 @@ pub(super) enum Columns {
 /// Stands for the further bytes of a character; control characters do not stand in a line.
 const FILLER: char = '\0';
 
-/// A line as characters, since the format counts columns.
+/// A line, cut by columns as the format counts them.
 pub(super) struct Line {
     number: u32,
     pub(super) text: String,
-    chars: Vec<char>,
+    /// What stands in each column, where that is not the byte of the text.
+    chars: Option<Vec<char>>,
 }
 
 /// A trimmed piece of a line.
@@ -32,13 +33,17 @@ pub(super) struct Field {
 
 impl Line {
     pub(super) fn new(number: u32, text: &str, columns: Columns) -> Line {
-        let mut chars = Vec::with_capacity(text.len());
-        for c in text.chars() {
-            chars.push(if c.is_control() { ' ' } else { c });
-            if columns == Columns::Bytes {
-                chars.resize(chars.len() + c.len_utf8() - 1, FILLER);
+        let plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+        let chars = (!plain).then(|| {
+            let mut chars = Vec::with_capacity(text.len());
+            for c in text.chars() {
+                chars.push(if c.is_control() { ' ' } else { c });
+                if columns == Columns::Bytes {
+                    chars.resize(chars.len() + c.len_utf8() - 1, FILLER);
+                }
             }
-        }
+            chars
+        });
         Line { number, text: text.to_owned(), chars }
     }
 
@@ -48,27 +53,44 @@ impl Line {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.chars.len()
+        self.chars.as_ref().map_or(self.text.len(), Vec::len)
     }
 
     /// The character in a column counted from 1; blank beyond the end.
     pub(super) fn at(&self, column: usize) -> char {
-        column.checked_sub(1).and_then(|index| self.chars.get(index)).copied().unwrap_or(' ')
+        let Some(index) = column.checked_sub(1) else { return ' ' };
+        let found = match &self.chars {
+            Some(chars) => chars.get(index).copied(),
+            None => self.text.as_bytes().get(index).copied().map(char::from),
+        };
+        found.unwrap_or(' ')
+    }
+
+    /// Whether nothing stands in the columns `from..=to`.
+    pub(super) fn is_blank(&self, from: usize, to: usize) -> bool {
+        (from..=to).map(|column| self.at(column)).all(|c| c == FILLER || c.is_whitespace())
     }
 
     /// The columns `from..=to`, counted from 1 as in the format's description.
     pub(super) fn field(&self, from: usize, to: usize) -> Field {
-        let end = to.min(self.chars.len());
+        let end = to.min(self.len());
         let start = (from - 1).min(end);
-        let slice = self.chars.get(start..end).unwrap_or_default();
-        let lead = slice.iter().take_while(|c| c.is_whitespace()).count();
-        let text: String = slice.iter().filter(|c| **c != FILLER).collect();
-        let lead = if lead == slice.len() { 0 } else { lead };
-        Field {
-            text: text.trim().to_owned(),
-            line: self.number,
-            column: u32::try_from(start + lead + 1).unwrap_or(u32::MAX),
-        }
+        let (text, lead) = match &self.chars {
+            Some(chars) => {
+                let slice = chars.get(start..end).unwrap_or_default();
+                let text: String = slice.iter().filter(|c| **c != FILLER).collect();
+                let lead = slice.iter().take_while(|c| c.is_whitespace()).count();
+                (text.trim().to_owned(), lead)
+            }
+            None => {
+                let slice = self.text.get(start..end).unwrap_or_default();
+                let text = slice.trim_ascii_start();
+                (text.trim_ascii_end().to_owned(), slice.len() - text.len())
+            }
+        };
+        let lead = if lead == end - start { 0 } else { lead };
+        let column = u32::try_from(start + lead + 1).unwrap_or(u32::MAX);
+        Field { text, line: self.number, column }
     }
 
     /// Everything from a column on.
@@ -81,8 +103,8 @@ impl Line {
         let parts = |c: &char| c.is_whitespace() || separators.contains(c);
         let mut words = Vec::new();
         let mut start = None;
-        for column in from..=self.chars.len() + 1 {
-            let inside = self.chars.get(column - 1).is_some_and(|c| !parts(c));
+        for column in from..=self.len() + 1 {
+            let inside = column <= self.len() && !parts(&self.at(column));
             match (inside, start) {
                 (true, None) => start = Some(column),
                 (false, Some(first)) => {

@@ -68,7 +68,8 @@ pub(super) fn read(line: &Line) -> Result<ReportPlayer, TrfError> {
 
 fn read_sex(field: &Field) -> Result<Option<Sex>, TrfError> {
     match field.text.as_str() {
-        "" => Ok(None),
+        // Other programs write `u` where it is not known.
+        "" | "u" | "U" => Ok(None),
         "m" | "M" => Ok(Some(Sex::Male)),
         "w" | "W" | "f" | "F" => Ok(Some(Sex::Female)),
         other => Err(field.fault(TrfErrorKind::UnknownSex(other.to_owned()))),

@@ -68,6 +68,7 @@ impl Report {
                 rating: player.rating,
                 strength_order: place * STEP,
                 start_number: Some(StartNumber(player.id.0)),
+                club: None,
             })
             .collect();
         let mut ops = vec![Op::ImportHistory { participants, rounds: self.history()? }];

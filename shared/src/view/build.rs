@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::{
-    ByeView, ClaimView, ComingBye, GameView, ParticipantView, ParticipantsView, RoundHead,
-    RoundView, Scope, TournamentView,
+    ByHandView, ByeView, ClaimView, ComingBye, GameView, ParticipantView, ParticipantsView,
+    ProhibitionView, RoundHead, RoundView, Scope, TournamentView,
 };
+use crate::crosstable::Colour;
 use crate::id::{EntryId, ParticipantId, RoundNo};
 use crate::order::sort_by_key;
+use crate::pairing::Pairing;
 use crate::tournament::{
     ByeState, Game, Match, Participant, Participation, Round, Stage, Tournament,
 };
@@ -101,7 +103,9 @@ impl Tournament {
             rules: self.rules.clone(),
             running: self.running.clone(),
             prohibitions: if staff {
-                self.prohibitions.values().cloned().collect()
+                let held = self.prohibitions.iter();
+                held.map(|(no, held)| ProhibitionView { no: *no, prohibition: held.clone() })
+                    .collect()
             } else {
                 Vec::new()
             },
@@ -113,9 +117,25 @@ impl Tournament {
                     published_at: round.published_at,
                     basis: round.basis.filter(|_| staff),
                     stale: staff && round.stale,
+                    protection: round.protection,
+                    by_hand: if staff { self.by_hand_view(round) } else { None },
                 })
                 .collect(),
         }
+    }
+
+    fn by_hand_view(&self, round: &Round) -> Option<ByHandView> {
+        let by_hand = round.by_hand.as_ref()?;
+        let (engine, breaks) = if by_hand.open {
+            let review = self.review(round.no);
+            (review.engine, review.breaks)
+        } else {
+            (by_hand.engine.clone(), Vec::new())
+        };
+        let own = self.standing_pairing(round.no);
+        let boards = engine.as_ref().map(|engine| beside(engine, &own)).unwrap_or_default();
+        let engine_pairs = engine.is_some();
+        Some(ByHandView { open: by_hand.open, engine_pairs, engine: boards, breaks })
     }
 
     fn participant_view(
@@ -143,6 +163,7 @@ impl Tournament {
             federation: names.federation,
             club: names.club,
             fide_id: names.fide_id,
+            fixed_board: row.fixed_board.filter(|_| staff),
             entry: staff.then_some(row.entry),
             participations: words.collect(),
             coming_byes: if staff { self.coming_byes(row.id) } else { Vec::new() },
@@ -198,6 +219,7 @@ impl Tournament {
             leg: game.leg,
             white,
             black,
+            fixed_for: self.fixed_for(paired).map(|colour| paired.colour_in(colour, game.leg)),
             result: game.result,
             disputed: !claims.is_empty(),
             recorded_by: game.recorded_by.filter(|_| staff),
@@ -206,4 +228,24 @@ impl Tournament {
             claims: if staff { claims } else { Vec::new() },
         }
     }
+
+    fn fixed_for(&self, paired: &Match) -> Option<Colour> {
+        let holds = |id| {
+            let row = self.participants.get(&id);
+            row.is_some_and(|row| row.fixed_board == Some(paired.board))
+        };
+        match (holds(paired.white), holds(paired.black)) {
+            (true, false) => Some(Colour::White),
+            (false, true) => Some(Colour::Black),
+            _ => None,
+        }
+    }
+}
+
+/// The boards of one pairing that are not in the other.
+fn beside(one: &Pairing, other: &Pairing) -> Vec<Vec<ParticipantId>> {
+    let pairs = one.pairs.iter().filter(|pair| !other.pairs.contains(pair));
+    let mut boards: Vec<_> = pairs.map(|pair| vec![pair.white, pair.black]).collect();
+    boards.extend(one.bye.filter(|_| one.bye != other.bye).map(|id| vec![id]));
+    boards
 }

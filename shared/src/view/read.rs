@@ -34,6 +34,7 @@ impl Parts {
                 virtual_points: Vec::new(),
             })
             .collect();
+        let held = self.tournament.prohibitions.iter();
         Crosstable {
             rows,
             rounds: rules.rounds,
@@ -41,7 +42,7 @@ impl Parts {
             games_per_round: games.into(),
             points: rules.worth(),
             initial_colour: rules.initial_colour,
-            prohibitions: self.tournament.prohibitions.clone(),
+            prohibitions: held.map(|held| held.prohibition.clone()).collect(),
         }
     }
 }

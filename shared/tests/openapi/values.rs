@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{json, to_value};
 use shared::access::Role;
-use shared::api::ops::{Applied, Batch, Envelope, OpOutcome, Outcome, Outcomes};
+use shared::api::ops::{Applied, Batch, Envelope, Evidence, OpOutcome, Outcome, Outcomes};
 use shared::api::participants::{EntryData, PersonData, Sex};
 use shared::api::session::{Assignment, Session};
 use shared::crosstable::{Cell, Colour, Mark, Prohibition};
@@ -12,6 +12,7 @@ use shared::id::*;
 use shared::points::Points;
 use shared::result::GameResult;
 use shared::scoring::{self, Criterion, Line, Standings, TieBreak};
+use shared::sync::fault::Fault;
 use shared::time::Instant;
 use shared::tournament::*;
 use shared::view::*;
@@ -41,6 +42,7 @@ fn new_participant(start_number: Option<u32>) -> NewParticipant {
         rating: start_number.map(|_| 2000),
         strength_order: 1,
         start_number: start_number.map(StartNumber),
+        club: start_number,
     }
 }
 
@@ -53,8 +55,6 @@ fn ops() -> Vec<Op> {
         cells: vec![game, Cell::bye(Mark::HalfPointBye)],
         return_cells: vec![game, Cell::bye(Mark::HalfPointBye)],
     };
-    let prohibition =
-        Prohibition { from: RoundNo(1), to: RoundNo(9), participants: vec![participant] };
     let drawn = Rules { initial_colour: Some(Colour::Black), ..Rules::default() };
     vec![
         Op::SetRules { rules: Rules::default() },
@@ -62,11 +62,29 @@ fn ops() -> Vec<Op> {
         Op::SetRunning { running: Running::default() },
         Op::AddParticipants { participants: vec![new_participant(None)], moved: vec![placed] },
         Op::ImportHistory { participants: vec![new_participant(Some(1))], rounds: vec![history] },
-        Op::EditParticipant { participant, rating: None, strength_order: 2, moved: Vec::new() },
+        Op::EditParticipant {
+            participant,
+            rating: None,
+            strength_order: 2,
+            moved: Vec::new(),
+            club: Some(1),
+        },
+        Op::FixBoard { participant, board: Some(BoardNo(3)) },
+        Op::LiftProhibition { no: 1 },
+        Op::StartManualPairing { round },
+        Op::AlterPairing {
+            round,
+            alteration: Alteration::Pair { white: participant, black: ParticipantId(2) },
+        },
+        Op::AlterPairing { round, alteration: Alteration::Unpair { participant } },
+        Op::AlterPairing { round, alteration: Alteration::Bye { participant } },
+        Op::AlterPairing { round, alteration: Alteration::Seat { participant, board: BoardNo(3) } },
+        Op::EndManualPairing { round, basis: Revision(1) },
+        Op::CancelManualPairing { round },
         Op::SetPresence { participant, from: round, presence: Presence::Out, reason: "ill".into() },
         Op::GiveBye { participant, round, bye: ByeKind::Half },
         Op::CancelBye { participant, round },
-        Op::Prohibit { prohibition },
+        Op::Prohibit { prohibition: prohibition() },
         Op::DraftRound { round },
         Op::DiscardDraft { round },
         Op::PublishRound { round, basis: Revision(u64::MAX) },
@@ -99,7 +117,10 @@ fn outcomes() -> Vec<Outcome> {
         Outcome::Conflict { claim: ClaimId(1), revision },
         Outcome::Superseded { problem: Problem::new(ErrorCode::PairingMadeAnew) },
         Outcome::Closed { problem: Problem::new(ErrorCode::RoundClosed) },
+        Outcome::Late { problem: problem(), evidence: Evidence::ServerReceipt },
+        Outcome::Parked { problem: Problem::new(ErrorCode::NotAllowed) },
         Outcome::Invalid { problem: problem() },
+        Outcome::Quarantined { fault: Fault::ForkedChain },
     ]
 }
 
@@ -112,6 +133,7 @@ fn game(full: bool) -> GameView {
         board: BoardNo(1),
         white: ParticipantId(1),
         black: ParticipantId(2),
+        fixed_for: full.then_some(Colour::Black),
         result: GameResult::WhiteWins,
         disputed: full,
         recorded_by: full.then_some(AccountId(SOME)),
@@ -119,6 +141,16 @@ fn game(full: bool) -> GameView {
         confirmations: u16::from(full),
         claims: full.then_some(claim).into_iter().collect(),
     }
+}
+
+fn prohibition() -> Prohibition {
+    Prohibition { from: RoundNo(1), to: RoundNo(9), participants: vec![ParticipantId(1)] }
+}
+
+fn by_hand() -> ByHandView {
+    let participants = vec![ParticipantId(1), ParticipantId(2)];
+    let broken = Break { warning: Warning::Rematch, participants: participants.clone() };
+    ByHandView { open: true, engine_pairs: true, engine: vec![participants], breaks: vec![broken] }
 }
 
 fn round(full: bool) -> RoundView {
@@ -134,7 +166,7 @@ fn round(full: bool) -> RoundView {
 #[test]
 fn operations_and_their_ends_are_as_described() {
     all_fit("Op", ops());
-    all_fit("Warning", [Warning::DraftDiscarded, Warning::DisputesOpen, Warning::DraftStale]);
+    all_fit("Warning", [Warning::DraftDiscarded, Warning::ClubsTogether, Warning::PairingDiffers]);
     let envelope = |op| Envelope { id: OpId(SOME), made_at: NOW, consents: Vec::new(), op };
     all_fit("Batch", [Batch { ops: ops().into_iter().map(envelope).collect() }]);
     all_fit("Outcome", outcomes());
@@ -164,6 +196,8 @@ fn parts_are_as_described() {
         published_at: None,
         basis: full.then_some(Revision(3)),
         stale: full,
+        protection: if full { Protection::Lifted } else { Protection::None },
+        by_hand: full.then(by_hand),
     };
     let tournament = TournamentView {
         event_name: "Marathon".into(),
@@ -173,7 +207,7 @@ fn parts_are_as_described() {
         zone: "Europe/Madrid".into(),
         rules: Rules::default(),
         running: Running::default(),
-        prohibitions: Vec::new(),
+        prohibitions: vec![ProhibitionView { no: 1, prohibition: prohibition() }],
         rounds: vec![head(false), head(true)],
     };
     all_fit("TournamentView", [tournament]);
@@ -187,6 +221,7 @@ fn parts_are_as_described() {
         federation: String::new(),
         club: "Club".into(),
         fide_id: Some(2_200_001),
+        fixed_board: Some(BoardNo(4)),
         entry: None,
         participations: vec![Participation {
             participant: ParticipantId(1),

@@ -2,12 +2,13 @@
 
 use shared::crosstable::{Cell, Colour, Mark};
 use shared::id::{
-    AccountId, EntryId, OpId, ParticipantId, Revision, RoundNo, StartNumber, TournamentId,
+    AccountId, EntryId, GameId, OpId, ParticipantId, Revision, RoundNo, StartNumber, TournamentId,
 };
+use shared::result::GameResult;
 use shared::time::Instant;
 use shared::tournament::{
-    Actor, Ctx, Decision, HistoryRound, NewParticipant, Op, Refusal, Rules, Running, Tournament,
-    Warning, decide,
+    Actor, Ctx, Decision, Game, HistoryRound, NewParticipant, Op, Refusal, Rules, Running,
+    Tournament, Warning, decide,
 };
 use uuid::Uuid;
 
@@ -57,6 +58,39 @@ impl Host {
         host
     }
 
+    /// Drafts a round and says what it was paired from.
+    pub(crate) fn draft(&mut self, round: u16) -> Revision {
+        let basis = Revision(self.revision);
+        self.apply(&Op::DraftRound { round: RoundNo(round) }).expect("drafted");
+        basis
+    }
+
+    /// Publishes the draft of a round as it stands.
+    pub(crate) fn publish(&mut self, round: u16) {
+        let round = RoundNo(round);
+        let basis = self.state.rounds[&round].basis.expect("paired here");
+        self.apply(&Op::PublishRound { round, basis }).expect("published");
+    }
+
+    /// White wins every open game.
+    pub(crate) fn white_wins(&mut self) {
+        let open = |game: &&Game| game.result == GameResult::Open;
+        let open: Vec<GameId> =
+            self.state.games.values().filter(open).map(|game| game.id).collect();
+        for game in open {
+            let (result, seen) = (GameResult::WhiteWins, GameResult::Open);
+            let (settles, reported_by, ended_at) = (Vec::new(), None, None);
+            self.apply(&Op::RecordResult { game, result, seen, settles, reported_by, ended_at })
+                .expect("recorded");
+        }
+    }
+
+    /// Whites, blacks and boards of a round in board order.
+    pub(crate) fn boards(&self, round: u16) -> Vec<(u16, u32, u32)> {
+        let matches = self.state.matches_of(RoundNo(round));
+        matches.map(|found| (found.board.0, found.white.0, found.black.0)).collect()
+    }
+
     pub(crate) fn ctx(&mut self, actor: Actor, consents: &[Warning]) -> Ctx {
         self.next_op += 1;
         Ctx {
@@ -97,6 +131,7 @@ pub(crate) fn entrants(from: u32, count: u32) -> Vec<NewParticipant> {
             rating: Some(u16::try_from(2600 - no * 10).unwrap_or(1000)),
             strength_order: no * 10,
             start_number: None,
+            club: None,
         })
         .collect()
 }

@@ -111,6 +111,7 @@ fn a_corrected_rating_gives_the_place_of_his_strength() {
         rating: Some(2700),
         strength_order,
         moved,
+        club: None,
     };
     host.apply(&edit(1, Vec::new())).expect("corrected");
     let third = &host.state.participants[&ParticipantId(3)];

@@ -1,15 +1,62 @@
 //! Any sequence of operations: never a panic, and the log folds to the state.
 
+use std::collections::BTreeSet;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
-use shared::id::{ClaimId, GameId, ParticipantId, RoundNo};
+use proptest::test_runner::TestCaseError;
+use shared::crosstable::Prohibition;
+use shared::id::{BoardNo, ClaimId, GameId, ParticipantId, Revision, RoundNo};
 use shared::result::GameResult;
-use shared::tournament::{ByeKind, Op, Presence, Tournament, Warning};
+use shared::tournament::{Alteration, ByeKind, ByeState, Match, Op, Presence, Tournament, Warning};
 
 use crate::factory::{Host, account, entrants};
 
 fn any_result() -> impl Strategy<Value = GameResult> {
     proptest::sample::select(GameResult::ALL.to_vec())
+}
+
+fn any_alteration() -> impl Strategy<Value = Alteration> {
+    let one = || (0u32..9).prop_map(ParticipantId);
+    prop_oneof![
+        4 => (one(), one()).prop_map(|(white, black)| Alteration::Pair { white, black }),
+        1 => one().prop_map(|participant| Alteration::Unpair { participant }),
+        1 => one().prop_map(|participant| Alteration::Bye { participant }),
+        1 => (one(), 0u16..9)
+            .prop_map(|(participant, board)| Alteration::Seat { participant, board: BoardNo(board) }),
+    ]
+}
+
+/// The operation of somebody who has looked at the draft, but for revision 0: he has not.
+fn looked_at(op: &Op, state: &Tournament) -> Op {
+    let basis = |round| state.rounds.get(&round).and_then(|row| row.basis);
+    let mut op = op.clone();
+    if let Op::PublishRound { round, basis: seen } | Op::EndManualPairing { round, basis: seen } =
+        &mut op
+        && *seen != Revision(0)
+    {
+        *seen = basis(*round).unwrap_or(*seen);
+    }
+    op
+}
+
+/// What holds of every round, drafted or not: nobody is in two places, no board is taken twice.
+fn rounds_are_sound(state: &Tournament) -> Result<(), TestCaseError> {
+    for no in state.rounds.keys() {
+        let (mut seen, mut boards) = (BTreeSet::new(), BTreeSet::new());
+        for paired in state.matches_of(*no) {
+            prop_assert!(paired.white != paired.black && boards.insert(paired.board));
+            prop_assert!(seen.insert(paired.white) && seen.insert(paired.black));
+            prop_assert_eq!(state.games_of(paired.id).count(), 1);
+        }
+        let byes = state.byes.values().filter(|bye| bye.round == *no);
+        for bye in byes.filter(|bye| bye.state == ByeState::Confirmed) {
+            prop_assert!(seen.insert(bye.participant), "{:?}", bye);
+        }
+    }
+    let unseated = |paired: &&Match| !state.rounds.contains_key(&paired.round);
+    prop_assert_eq!(state.matches.values().find(unseated), None);
+    Ok(())
 }
 
 fn any_op() -> impl Strategy<Value = Op> {
@@ -38,9 +85,24 @@ fn any_op() -> impl Strategy<Value = Op> {
             .prop_map(|(participant, round)| Op::CancelBye { participant, round }),
         2 => round().prop_map(|round| Op::DraftRound { round }),
         1 => round().prop_map(|round| Op::DiscardDraft { round }),
-        2 => (round(), 0u64..40).prop_map(|(round, basis)| Op::PublishRound {
+        2 => round().prop_map(|round| Op::StartManualPairing { round }),
+        6 => (round(), any_alteration())
+            .prop_map(|(round, alteration)| Op::AlterPairing { round, alteration }),
+        2 => (round(), 0u64..9).prop_map(|(round, basis)| Op::EndManualPairing {
             round,
-            basis: shared::id::Revision(basis),
+            basis: Revision(basis),
+        }),
+        1 => round().prop_map(|round| Op::CancelManualPairing { round }),
+        1 => (participant(), proptest::option::of(0u16..9)).prop_map(|(participant, board)| {
+            Op::FixBoard { participant, board: board.map(BoardNo) }
+        }),
+        1 => (participant(), participant(), round()).prop_map(|(one, other, from)| Op::Prohibit {
+            prohibition: Prohibition { from, to: RoundNo(6), participants: vec![one, other] },
+        }),
+        1 => (0u32..4).prop_map(|no| Op::LiftProhibition { no }),
+        2 => (round(), 0u64..9).prop_map(|(round, basis)| Op::PublishRound {
+            round,
+            basis: Revision(basis),
         }),
     ]
 }
@@ -62,10 +124,23 @@ proptest! {
         );
         for (op, author) in &ops {
             let before = host.state.clone();
-            let consents = [Warning::DraftDiscarded, Warning::DisputesOpen, Warning::DraftStale];
+            let consents = [
+                Warning::DraftDiscarded,
+                Warning::DisputesOpen,
+                Warning::DraftStale,
+                Warning::Rematch,
+                Warning::ForbiddenPair,
+                Warning::ByeNotAllowed,
+                Warning::ColoursBroken,
+                Warning::ColoursExchanged,
+                Warning::Unpaired,
+                Warning::PairingDiffers,
+            ];
+            let op = &looked_at(op, &host.state);
             if host.apply_as(account(*author), op, &consents).is_err() {
                 prop_assert_eq!(&before, &host.state);
             }
+            rounds_are_sound(&host.state)?;
         }
         let mut replayed = start;
         for change in host.log.iter().flat_map(|decision| decision.changes.clone()) {

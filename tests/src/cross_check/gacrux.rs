@@ -1,84 +1,87 @@
-//! Gacrux in a Python environment of its own: it pairs every recorded round anew and prints the
-//! boards that differ.
+//! Gacrux at work: one Python process that runs its commands one after the other.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
-use tokio::process::Command;
-use tokio::time::timeout;
+use anyhow::{Context, Result, bail};
+use serde_json::json;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 
-const PACKAGE: &str = "gacrux==1.11.*";
-/// It needs a minute of a busy machine for the largest tournaments.
-const LIMIT: Duration = Duration::from_secs(30 * 60);
+const SERVICE: &str = include_str!("worker.py");
+/// Seconds; it needs a minute of a busy machine for the largest tournaments.
+const LIMIT: u32 = 30 * 60;
 
-/// An installed Gacrux.
+/// A running Gacrux with files of its own.
 pub(super) struct Gacrux {
-    python: PathBuf,
+    _process: Child,
+    orders: ChildStdin,
+    answers: Lines<BufReader<ChildStdout>>,
     folder: PathBuf,
 }
 
-/// What it says of a tournament.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
-    /// Every round is as it would pair it.
-    Agrees,
-    /// The lines in which it differs, with the round before them.
-    Differs(Vec<String>),
-    /// It gave no verdict, and why.
-    Unchecked(String),
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Verdict::Agrees => f.write_str("agrees"),
-            Verdict::Differs(lines) => write!(f, "differs: {}", lines.join("; ")),
-            Verdict::Unchecked(why) => write!(f, "not checked: {why}"),
-        }
-    }
-}
-
 impl Gacrux {
-    /// Uses the environment in a folder, or makes it with what pip finds.
-    pub(super) async fn open(venv: &Path) -> Result<Gacrux> {
-        let python = venv.join("bin").join("python");
-        if !python.exists() {
-            let mut make = Command::new("python3");
-            make.args(["-m", "venv"]).arg(venv);
-            succeed(&mut make, "python3 -m venv").await?;
-        }
-        let mut look = Command::new(&python);
-        look.args(["-c", "import gacrux.pairingchecker"]).stderr(Stdio::null());
-        if !look.status().await?.success() {
-            let mut install = Command::new(&python);
-            install.args(["-m", "pip", "install", "--quiet", PACKAGE]);
-            succeed(&mut install, "pip install").await?;
-        }
-        let folder = std::env::temp_dir().join(format!("cross-check-{}", std::process::id()));
+    /// Starts one in an environment that has it; `number` keeps its files apart from the others'.
+    pub(super) fn start(python: &Path, number: usize) -> Result<Gacrux> {
+        let name = format!("tablero-cross-check-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder)?;
-        Ok(Gacrux { python, folder })
+        let mut process = Command::new(python)
+            .args(["-c", SERVICE])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .context("python cannot be run")?;
+        let orders = process.stdin.take().context("no input")?;
+        let answers = process.stdout.take().context("no output")?;
+        let answers = BufReader::new(answers).lines();
+        Ok(Gacrux { _process: process, orders, answers, folder })
     }
 
-    /// Checks all rounds of a report file.
-    pub(super) async fn check(&self, report: &str) -> Result<Verdict> {
-        let (input, output) = (self.folder.join("in.trf"), self.folder.join("out.txt"));
+    /// Lets a command read a report; what it wrote, or the last line of what it said instead.
+    pub(super) async fn read(
+        &mut self,
+        command: &str,
+        report: &str,
+        options: &[&str],
+    ) -> Result<Result<String, String>> {
+        let input = self.folder.join("in.trf");
         std::fs::write(&input, report)?;
-        let _ = std::fs::remove_file(&output);
-        let mut check = Command::new(&self.python);
-        check.args(["-m", "gacrux.pairingchecker", "-f", "TRF", "-c", "-m", "dutch"]);
-        check.args(["-x", "weighted", "-d", "T", "-i"]).arg(&input).arg("-o").arg(&output);
-        check.kill_on_drop(true).stdin(Stdio::null());
-        let Ok(done) = timeout(LIMIT, check.output()).await else {
-            return Ok(Verdict::Unchecked("no answer in time".to_owned()));
-        };
-        let done = done.context("python cannot be started")?;
-        match std::fs::read_to_string(&output) {
-            Ok(text) => Ok(verdict(&text)),
-            Err(_) => Ok(Verdict::Unchecked(last_line(&done.stdout, &done.stderr))),
+        let output = self.folder.join("out.txt");
+        let (from, to) = (input.to_string_lossy(), output.to_string_lossy());
+        let files = ["-f", "TRF", "-d", "T", "-i", &from, "-o", &to];
+        self.run(command, &[&files, options].concat(), &output).await
+    }
+
+    /// Lets it make a tournament.
+    pub(super) async fn generate(&mut self, options: &[&str]) -> Result<Result<String, String>> {
+        let output = self.folder.join("made.trf");
+        let to = output.to_string_lossy();
+        let arguments = [options, &["-F", "TRF", "-o", &to]].concat();
+        self.run("tournamentgenerator", &arguments, &output).await
+    }
+
+    async fn run(
+        &mut self,
+        command: &str,
+        arguments: &[&str],
+        output: &Path,
+    ) -> Result<Result<String, String>> {
+        let log = self.folder.join("log.txt");
+        // What the command before has left must not be taken for an answer.
+        let _ = std::fs::remove_file(output);
+        let order =
+            json!({ "command": command, "arguments": arguments, "log": log, "limit": LIMIT });
+        self.orders.write_all(format!("{order}\n").as_bytes()).await?;
+        let Some(status) = self.answers.next_line().await? else { bail!("python has ended") };
+        if status != "0" {
+            return Ok(Err(format!("ended with {status}")));
         }
+        Ok(std::fs::read(output).map_or_else(
+            |_| Err(last_line(&std::fs::read(&log).unwrap_or_default())),
+            |bytes| Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        ))
     }
 }
 
@@ -89,59 +92,7 @@ impl Drop for Gacrux {
     }
 }
 
-async fn succeed(command: &mut Command, what: &str) -> Result<()> {
-    let status = command.status().await.with_context(|| format!("{what} cannot be started"))?;
-    ensure!(status.success(), "{what} failed");
-    Ok(())
-}
-
-fn last_line(stdout: &[u8], stderr: &[u8]) -> String {
-    let text = [stdout, stderr].map(String::from_utf8_lossy).concat();
+fn last_line(said: &[u8]) -> String {
+    let text = String::from_utf8_lossy(said);
     text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("no answer").to_owned()
-}
-
-/// Reads the answer: a heading for each round, lines for what differs, and the result last.
-fn verdict(text: &str) -> Verdict {
-    let mut differences = Vec::new();
-    let mut round = String::new();
-    let mut result = None;
-    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        if line.starts_with('=') {
-            round = line.trim_matches(['=', ' ']).to_owned();
-        } else if let Some(value) = line.strip_prefix("Check:") {
-            result = Some(value.trim() == "True");
-        } else {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            differences.push(format!("{round}: {}", words.join(" ")));
-        }
-    }
-    match result {
-        Some(true) => Verdict::Agrees,
-        Some(false) => Verdict::Differs(differences),
-        None => Verdict::Unchecked(differences.pop().unwrap_or_else(|| "no answer".to_owned())),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_answer_without_differences_agrees() {
-        let text = "==== Round #1 ====\n\n==== Round #2 ====\n\nCheck: True\n";
-        assert_eq!(verdict(text), Verdict::Agrees);
-    }
-
-    #[test]
-    fn what_differs_is_told_with_its_round() {
-        let text = "= Round #1 =\n\n= Round #2 =\n Checker pairing  Tournament analysis\n 1 - 3   3 - 1\n\nCheck: False\n";
-        let expected = ["Round #2: Checker pairing Tournament analysis", "Round #2: 1 - 3 3 - 1"];
-        assert_eq!(verdict(text), Verdict::Differs(expected.map(str::to_owned).to_vec()));
-    }
-
-    #[test]
-    fn an_answer_that_breaks_off_is_none() {
-        assert_eq!(verdict(""), Verdict::Unchecked("no answer".to_owned()));
-        assert!(matches!(verdict("= Round #1 =\nTraceback"), Verdict::Unchecked(_)));
-    }
 }

@@ -5,10 +5,10 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use tokio::process::Command;
 
-use crate::axe;
+use crate::{axe, python};
 
 /// What may have to be installed.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Package {
     /// The browser.
     Chromium,
@@ -18,6 +18,8 @@ pub(super) enum Package {
     Npm,
     /// The other database.
     Postgres,
+    /// Makes room for the engine to compare with.
+    Venv,
 }
 
 impl Package {
@@ -27,6 +29,7 @@ impl Package {
             Package::Driver => "chromium-driver",
             Package::Npm => "npm",
             Package::Postgres => "postgresql",
+            Package::Venv => "python3-venv",
         }
     }
 
@@ -36,6 +39,7 @@ impl Package {
             Package::Driver => on_path("chromedriver"),
             Package::Npm => axe::is_there() || on_path("npm"),
             Package::Postgres => super::postgres::programs().is_some(),
+            Package::Venv => python::is_there(),
         }
     }
 }
@@ -43,7 +47,7 @@ impl Package {
 /// Installs what is absent, and says so; lists what stays absent.
 pub(super) async fn install(needed: &[Package]) -> Result<Vec<String>> {
     let absent = from_debian(needed).await?;
-    if absent.is_empty() {
+    if absent.is_empty() && needed.contains(&Package::Npm) {
         axe::fetch().await?;
     }
     Ok(absent)

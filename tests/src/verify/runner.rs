@@ -25,6 +25,7 @@ const STEPS: &[&str] = &[
     "core-on-wasm",
     "docs",
     "packages",
+    "cross-check",
     "tests",
     "browser",
     "leftovers",

@@ -1,5 +1,6 @@
 //! The API of a running server, on both databases. Folders mirror the addresses.
 
+mod backup;
 mod bad_input;
 mod keys;
 mod marathon;

@@ -1,5 +1,7 @@
 //! `/tournaments/…`
 
+mod by_hand;
+mod clubs;
 mod games;
 mod imports;
 mod ops;

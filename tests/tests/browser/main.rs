@@ -2,9 +2,11 @@
 //!
 //! These tests need Chromium and the bundle; `cargo verify` sees to both and runs them.
 
+mod by_hand;
 mod demo;
 mod double_rounds;
 mod offline;
+mod programs;
 mod real_open;
 mod screens;
 mod session;

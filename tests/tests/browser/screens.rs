@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, ensure};
 use shared::api::rounds::DraftBody;
-use shared::api::{DraftRound, ImportCsv, RecordResult};
+use shared::api::{CancelManualPairing, DraftRound, ImportCsv, RecordResult};
 use shared::id::RoundNo;
 use shared::result::GameResult;
 use shared::tournament::Rules;
@@ -198,6 +198,11 @@ async fn every_screen_in(language: &str) -> Result<()> {
 
     a_draft(&hall, &open).await?;
     walk.visit("draft", &format!("/staff/{address}/control"), ".draft .pair").await?;
+    walk.tap("by-hand", ".ends > .button", ".pick-name").await?;
+    walk.tap("by-hand-chosen", ".pick-name", ".ends .buttons").await?;
+    let back = DraftBody { op: hall::op(), consents: Vec::new() };
+    open.chief.call::<CancelManualPairing>(&[&open.id(), &SECOND], &back).await?;
+    walk.visit("draft-again", &format!("/staff/{address}/control"), ".draft .pair").await?;
     walk.tap("publish", ".two .button", ".confirm").await?;
     open.publish(SECOND, open.basis(SECOND).await?).await?;
 

@@ -113,6 +113,7 @@ fn GameCard(seat: Seat, all: Vec<Seat>, no: RoundNo, parts: Arc<Parts>) -> impl 
                     <span>{hall}</span>
                 </div>
             </div>
+            {seat.fixed_for_opponent.then(|| view! { <p class="quiet">{t("fixed-board-opponent")}</p> })}
             {words.into_iter().map(|said| view! { <Outcome said /> }).collect_view()}
         </section>
     }

@@ -1,6 +1,7 @@
 //! Round control: what is missing, what differs, who plays next, and the act of pairing.
 
 mod before;
+mod by_hand;
 mod dispute;
 mod draft;
 mod results;
@@ -16,6 +17,7 @@ use crate::state::use_hall;
 use crate::text::{t, tx};
 use before::BeforeRound;
 pub(super) use before::bye_words;
+use by_hand::ByHand;
 use dispute::Disputes;
 use draft::DraftView;
 use results::Results;
@@ -56,6 +58,25 @@ fn Panels() -> impl IntoView {
         Step::Draft { round, .. } => Some(round),
         _ => None,
     });
+    let by_hand = Memo::new(move |_| {
+        hall.parts.with(|parts| {
+            let head = parts.as_ref()?.tournament.rounds.last()?;
+            head.by_hand.as_ref().filter(|by_hand| by_hand.open).map(|_| head.no)
+        })
+    });
+    let coming = move || {
+        if let Some(round) = by_hand.get() {
+            return view! { <ByHand round /> }.into_any();
+        }
+        view! {
+            {move || match draft.get() {
+                Some(round) => view! { <DraftView round /> }.into_any(),
+                None => view! { <BeforeRound /> }.into_any(),
+            }}
+            <NextStep next />
+        }
+        .into_any()
+    };
     view! {
         <div class="desk-bar">
             <Unsent />
@@ -66,11 +87,7 @@ fn Panels() -> impl IntoView {
                 <Disputes />
             </div>
             <div class="column">
-                {move || match draft.get() {
-                    Some(round) => view! { <DraftView round /> }.into_any(),
-                    None => view! { <BeforeRound /> }.into_any(),
-                }}
-                <NextStep next />
+                {coming}
             </div>
         </div>
     }

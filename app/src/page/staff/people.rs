@@ -1,5 +1,6 @@
 //! People of a tournament: find, add, correct, withdraw, byes; files in and out.
 
+mod board;
 mod byes;
 mod files;
 mod form;

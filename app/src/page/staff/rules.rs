@@ -42,6 +42,12 @@ pub(super) fn RulesFields(
     let colour = move || text.with(|text| text.colour.clone());
     view! {
         <Line text key="rules-rounds" of=|text| &mut text.rounds mode="numeric" />
+        <Line
+            text
+            key="rules-protected-rounds"
+            of=|text| &mut text.protected
+            mode="numeric"
+        />
         <label class="field">
             <span>{t("rules-colour")}</span>
             <select

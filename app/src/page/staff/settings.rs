@@ -10,11 +10,12 @@ use shared::tournament::{RatingList, Running};
 
 use super::act::{Act, Problem};
 use super::event::Text;
+use super::forbidden::Forbidden;
 use super::frame::{Desk, SignOut, Unsent, use_may};
 use super::rules::{RulesFields, WrongRules, read};
 use crate::api;
 use crate::state::outbox::new_op_id;
-use crate::state::place::{Address, Place, Public, Staff};
+use crate::state::place::{Address, Place, Public, Staff, use_program};
 use crate::state::staff::rules::RulesText;
 use crate::state::{use_app, use_hall};
 use crate::text::{t, tx};
@@ -42,12 +43,14 @@ pub(super) fn More(
 fn Sections(address: Address) -> impl IntoView {
     let app = use_app();
     let manages = use_may(Permission::ManageEvent);
+    let runs = use_may(Permission::RunRounds);
     let name = move || app.session.with(|s| s.as_ref().map(|s| s.name.clone()).unwrap_or_default());
-    let event = Place::StaffEvent(address.event.clone()).to_string();
-    let way = |href: String, key: &str| {
+    let event = Place::StaffEvent(address.event.clone());
+    let program = use_program();
+    let way = move |place: Place, key: &str| {
         view! {
             <li>
-                <a class="row" href=href>
+                <a class="row" href=place.to_string() rel=program.rel(&place)>
                     <span>{t(key)}</span>
                     <span class="quiet" aria-hidden="true">
                         "›"
@@ -63,9 +66,9 @@ fn Sections(address: Address) -> impl IntoView {
         <section class="card slim">
             <ul class="plain">
                 {move || manages.get().then(|| way(event.clone(), "more-event"))}
-                {way(Place::StaffHome.to_string(), "staff-mine")}
-                {way(Place::Public(address, Public::Round(None)).to_string(), "more-public")}
-                {way(Place::Settings.to_string(), "nav-settings")}
+                {way(Place::StaffHome, "staff-mine")}
+                {way(Place::Public(address, Public::Round(None)), "more-public")}
+                {way(Place::Settings, "nav-settings")}
             </ul>
         </section>
         {move || {
@@ -78,6 +81,7 @@ fn Sections(address: Address) -> impl IntoView {
                     }
                 })
         }}
+        {move || runs.get().then(|| view! { <Forbidden /> })}
         {move || view! { <SignOut name=name() /> }}
     }
 }

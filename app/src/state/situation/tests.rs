@@ -15,6 +15,7 @@ fn player(words: &[(u16, Presence)]) -> ParticipantView {
         federation: String::new(),
         club: String::new(),
         fide_id: None,
+        fixed_board: None,
         entry: None,
         participations: words
             .iter()
@@ -36,6 +37,7 @@ fn round(byes: &[ByeKind]) -> RoundView {
         board: BoardNo(27),
         white: ParticipantId(1),
         black: ParticipantId(2),
+        fixed_for: None,
         result: GameResult::BlackWins,
         disputed: false,
         recorded_by: None,

@@ -11,6 +11,8 @@ use shared::tournament::Rules;
 pub struct RulesText {
     /// Rounds.
     pub rounds: String,
+    /// Rounds in which clubs are kept apart.
+    pub protected: String,
     /// A win, as in `1`.
     pub win: String,
     /// A draw, as in `½` or `0.5`.
@@ -42,6 +44,7 @@ impl RulesText {
         let PointSystem { win, draw, loss, pairing_allocated_bye, .. } = rules.points;
         RulesText {
             rounds: rules.rounds.to_string(),
+            protected: rules.protected_rounds.to_string(),
             win: write(win),
             draw: write(draw),
             loss: write(loss),
@@ -74,6 +77,7 @@ impl RulesText {
         };
         Ok(Rules {
             rounds: self.rounds.trim().parse::<RoundNo>().map_err(|_| Wrong::Rounds)?,
+            protected_rounds: self.protected.trim().parse().map_err(|_| Wrong::Rounds)?,
             points,
             tie_breaks: std::iter::once(TieBreak::from(Criterion::Points))
                 .chain(self.tie_breaks.iter().copied())

@@ -49,7 +49,7 @@ fn columns(conn: &mut Db) -> BTreeSet<Column> {
 }
 
 fn connect(scratch: &Scratch) -> Db {
-    scratch.url.parse::<DatabaseUrl>().expect("address").connect().expect("connection")
+    scratch.address.url.parse::<DatabaseUrl>().expect("address").connect().expect("connection")
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn migrations_go_down_to_nothing_and_up_again() {
             Db::Postgres(conn) => drop(conn.revert_all_migrations(POSTGRES).expect("down")),
         }
         assert_eq!(columns(&mut conn), BTreeSet::new());
-        super::migrate(&scratch.url.parse().expect("address")).expect("up again");
+        super::migrate(&scratch.address.url.parse().expect("address")).expect("up again");
         assert_eq!(columns(&mut conn), before);
     }
 }

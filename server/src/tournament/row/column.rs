@@ -8,7 +8,9 @@ use shared::id::{
 };
 use shared::result::GameResult;
 use shared::time::Instant;
-use shared::tournament::{ByeKind, ByeOrigin, ByeState, ClaimState, Presence, Stage};
+use shared::tournament::{
+    ByHand, ByeKind, ByeOrigin, ByeState, ClaimState, Presence, Protection, Stage,
+};
 
 use crate::db::{from_db_time, from_json, from_word, narrow, parsed, to_db_time, to_json, word};
 use crate::failure::Failure;
@@ -48,10 +50,10 @@ columns!(bool: bool; |value| Ok(*value), |column| Ok(column));
 columns!(String: String; |text| Ok(text.clone()), |column| Ok(column));
 columns!(String: AccountId, EntryId, OpId; |id| Ok(id.to_string()), |text| parsed(&text));
 columns!(
-    String: Presence, Stage, GameResult, ByeKind, ByeOrigin, ByeState, ClaimState;
+    String: Presence, Stage, Protection, GameResult, ByeKind, ByeOrigin, ByeState, ClaimState;
     |value| word(value), |text| from_word(&text)
 );
-columns!(String: Vec<ParticipantId>; |list| to_json(list), |text| from_json(&text));
+columns!(String: Vec<ParticipantId>, ByHand; |list| to_json(list), |text| from_json(&text));
 columns!(NaiveDateTime: Instant; |at| Ok(to_db_time(*at)), |column| Ok(from_db_time(column)));
 
 impl<C, T: Column<C>> Column<Option<C>> for Option<T> {

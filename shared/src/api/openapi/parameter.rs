@@ -70,6 +70,7 @@ fn meaning(
         "participant" => (Some("The participant."), list.schema::<ParticipantId>()),
         "round" => (Some("The round, from 1."), list.schema::<RoundNo>()),
         "game" => (Some("The game."), list.schema::<GameId>()),
+        "no" => (Some("The prohibition's number."), u32::schema()),
         _ => (None, String::schema()),
     }
 }

@@ -50,12 +50,12 @@ impl Colours {
     }
 
     /// Whether the two latest games had this colour.
-    fn repeats(&self, colour: Colour) -> bool {
+    pub(super) fn repeats(&self, colour: Colour) -> bool {
         matches!(self.played.as_slice(), [.., a, b] if *a == colour && *b == colour)
     }
 
     /// Whether one more game of this colour makes the difference wider than two (C10).
-    fn too_wide_with(&self, colour: Colour) -> bool {
+    pub(super) fn too_wide_with(&self, colour: Colour) -> bool {
         (self.difference + step(colour)).abs() > 2
     }
 }

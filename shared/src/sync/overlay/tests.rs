@@ -18,6 +18,7 @@ fn game(id: u32) -> GameView {
         leg: 1,
         white: ParticipantId(1),
         black: ParticipantId(2),
+        fixed_for: None,
         result: GameResult::Open,
         disputed: false,
         recorded_by: None,

@@ -9,7 +9,7 @@ use crate::id::{BoardNo, GameId, MatchId, ParticipantId, RoundNo, StartNumber};
 use crate::result::GameResult;
 use crate::tournament::{
     Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, HistoryRound, Match,
-    NewParticipant, Round, Stage, Tournament,
+    NewParticipant, Protection, Round, Stage, Tournament,
 };
 
 pub(super) fn import(
@@ -74,6 +74,8 @@ impl Import {
             engine: String::new(),
             published_at: None,
             stale: false,
+            protection: Protection::None,
+            by_hand: None,
         })));
         let legs: Vec<BTreeMap<ParticipantId, &Cell>> = [&history.cells, &history.return_cells]
             .into_iter()

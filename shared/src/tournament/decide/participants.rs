@@ -69,6 +69,8 @@ pub(super) fn taken_in(
             start_number,
             strength_order: entrant.strength_order,
             rating: entrant.rating.filter(|rating| *rating > 0),
+            club: entrant.club,
+            fixed_board: None,
         })));
         changes.push(Change::Put(Entity::Participation(Participation {
             participant: id,
@@ -101,7 +103,7 @@ fn renumbered(state: &Tournament, mut changes: Vec<Change>) -> Vec<Change> {
 pub(super) fn edit(
     state: &Tournament,
     place: Placed,
-    rating: Option<u16>,
+    (rating, club): (Option<u16>, Option<u32>),
     moved: &[Placed],
 ) -> Result<Decision, Refusal> {
     let row = known(state, place.participant)?;
@@ -109,12 +111,12 @@ pub(super) fn edit(
     let rating = rating.filter(|rating| *rating > 0);
     // C.04.2 Art. 2.3: the order stays as it is once round 4 has been paired.
     if state.latest_round().is_some_and(|latest| latest.no >= LAST_REORDERED) {
-        let corrected = Participant { rating, ..row.clone() };
+        let corrected = Participant { rating, club, ..row.clone() };
         return Ok(Decision::applied(vec![Change::Put(Entity::Participant(corrected))]));
     }
     let mut changes = made_room(state, moved, Some(place.participant))?;
     let strength_order = place.strength_order;
-    let corrected = Participant { rating, strength_order, ..row.clone() };
+    let corrected = Participant { rating, strength_order, club, ..row.clone() };
     changes.push(Change::Put(Entity::Participant(corrected)));
     Ok(Decision::applied(if state.rounds.is_empty() {
         renumbered(state, changes)
@@ -205,7 +207,7 @@ fn believed(rating: Option<u16>) -> Result<(), Problem> {
     }
 }
 
-fn known(state: &Tournament, id: ParticipantId) -> Result<&Participant, Problem> {
+pub(super) fn known(state: &Tournament, id: ParticipantId) -> Result<&Participant, Problem> {
     let missing = || Problem::new(ErrorCode::NoSuchParticipant).at("participant");
     state.participants.get(&id).ok_or_else(missing)
 }

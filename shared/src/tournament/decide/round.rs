@@ -1,45 +1,67 @@
 //! Pairing a round as a draft, throwing it away, publishing it.
 
-use super::{Ctx, Decision, Refusal, Warning, ask, engine};
-use crate::crosstable::Colour;
-use crate::crosstable::Mark;
+use super::protection::{Paired, paired};
+use super::{Ctx, Decision, Refusal, Warning, ask, seats};
+use crate::crosstable::{Colour, Crosstable, Mark};
 use crate::error::{ErrorCode, Problem};
-use crate::id::{BoardNo, GameId, MatchId, ParticipantId, Revision, RoundNo};
+use crate::id::{GameId, MatchId, ParticipantId, Revision, RoundNo};
 use crate::pairing::{NoPairing, Pairing};
 use crate::result::GameResult;
 use crate::tournament::{
     Bye, ByeKind, ByeOrigin, ByeState, Change, Counters, Entity, Game, Key, Match, Op, Presence,
-    Round, Rules, Stage, Tournament,
+    Protection, Round, Rules, Stage, Tournament,
 };
 
 pub(super) fn draft(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Decision, Refusal> {
-    let warnings = may_pair(state, round, ctx)?;
+    let mut warnings = may_pair(state, round, ctx)?;
     let mut changes = Vec::new();
     let mut drawn = state.clone();
-    if state.rules.initial_colour.is_none() {
-        // C.04.3 Art. 5.1: drawn by lot before round 1.
-        let initial_colour =
-            Some(if ctx.seed.is_multiple_of(2) { Colour::White } else { Colour::Black });
-        let rules = Change::Put(Entity::Rules(Rules { initial_colour, ..state.rules.clone() }));
+    if let Some(rules) = colour_drawn(state, ctx) {
         drawn.apply(rules.clone());
         changes.push(rules);
     }
-    let pairing = engine::pair(&drawn, round).map_err(|why| no_pairing(state, &why))?;
-    changes.push(Change::Put(Entity::Round(Round {
-        no: round,
+    let Paired { pairing, protection, warning } = paired(&drawn, round, ctx)?;
+    warnings.extend(warning);
+    changes.push(Change::Put(Entity::Round(new_draft(state, round, protection, ctx))));
+    seat(state, round, &pairing, &mut changes)?;
+    changes.extend(absent(state, round).map(|bye| Change::Put(Entity::Bye(bye))));
+    Ok(Decision { warnings, ..Decision::applied(changes) })
+}
+
+/// The pairing of the round after those of the table, by the engine of the tournament's system.
+pub(super) fn engine(state: &Tournament, table: &Crosstable) -> Result<Pairing, NoPairing> {
+    super::engine::pair(state.rules.system, table)
+}
+
+/// C.04.3 Art. 5.1: drawn by lot before round 1.
+pub(super) fn colour_drawn(state: &Tournament, ctx: &Ctx) -> Option<Change> {
+    let colour = if ctx.seed.is_multiple_of(2) { Colour::White } else { Colour::Black };
+    state.rules.initial_colour.is_none().then(|| {
+        let initial_colour = Some(colour);
+        Change::Put(Entity::Rules(Rules { initial_colour, ..state.rules.clone() }))
+    })
+}
+
+pub(super) fn new_draft(
+    state: &Tournament,
+    no: RoundNo,
+    protection: Protection,
+    ctx: &Ctx,
+) -> Round {
+    Round {
+        no,
         stage: Stage::Drafted,
         basis: Some(ctx.revision),
         engine: state.rules.system.name().to_owned(),
         published_at: None,
         stale: false,
-    })));
-    seat(state, round, &pairing, &mut changes);
-    changes.extend(absent(state, round).map(|bye| Change::Put(Entity::Bye(bye))));
-    Ok(Decision { warnings, ..Decision::applied(changes) })
+        protection,
+        by_hand: None,
+    }
 }
 
 /// The engine's reason, with participants named by their start numbers.
-fn no_pairing(state: &Tournament, why: &NoPairing) -> Problem {
+pub(super) fn no_pairing(state: &Tournament, why: &NoPairing) -> Problem {
     let numbers = |ids: &[ParticipantId]| {
         let known = ids.iter().filter_map(|id| state.participants.get(id));
         known.map(|row| row.start_number.to_string()).collect::<Vec<_>>().join(", ")
@@ -59,7 +81,11 @@ fn no_pairing(state: &Tournament, why: &NoPairing) -> Problem {
 }
 
 /// Whether everything is in that the round is paired from.
-fn may_pair(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Vec<Warning>, Refusal> {
+pub(super) fn may_pair(
+    state: &Tournament,
+    round: RoundNo,
+    ctx: &Ctx,
+) -> Result<Vec<Warning>, Refusal> {
     if state.latest_round().is_some_and(|latest| latest.stage == Stage::Drafted) {
         return Err(Problem::new(ErrorCode::AlreadyDrafted).at("round").into());
     }
@@ -81,17 +107,21 @@ fn may_pair(state: &Tournament, round: RoundNo, ctx: &Ctx) -> Result<Vec<Warning
 }
 
 /// Boards, games and the bye of a pairing, from the first board number on.
-fn seat(state: &Tournament, round: RoundNo, pairing: &Pairing, changes: &mut Vec<Change>) {
+pub(super) fn seat(
+    state: &Tournament,
+    round: RoundNo,
+    pairing: &Pairing,
+    changes: &mut Vec<Change>,
+) -> Result<(), Problem> {
     let Counters { match_, game, .. } = state.counters;
     let legs = state.rules.games_per_round();
-    for (place, pair) in (0u32..).zip(&pairing.pairs) {
-        let board =
-            state.running.first_board.0.saturating_add(place.try_into().unwrap_or(u16::MAX));
+    let boards = seats::boards(state, &pairing.pairs)?;
+    for ((place, pair), board) in (0u32..).zip(&pairing.pairs).zip(boards) {
         let id = MatchId(match_ + place);
         changes.push(Change::Put(Entity::Match(Match {
             id,
             round,
-            board: BoardNo(board),
+            board,
             white: pair.white,
             black: pair.black,
         })));
@@ -115,10 +145,11 @@ fn seat(state: &Tournament, round: RoundNo, pairing: &Pairing, changes: &mut Vec
             state: ByeState::Confirmed,
         })));
     }
+    Ok(())
 }
 
 /// Zero-point byes for those who are out and have no bye of their own.
-fn absent(state: &Tournament, round: RoundNo) -> impl Iterator<Item = Bye> {
+pub(super) fn absent(state: &Tournament, round: RoundNo) -> impl Iterator<Item = Bye> {
     state.participants.keys().filter_map(move |&participant| {
         let zero =
             state.announced(participant, round).is_some_and(|cell| cell.mark == Mark::ZeroPointBye);
@@ -136,22 +167,35 @@ fn absent(state: &Tournament, round: RoundNo) -> impl Iterator<Item = Bye> {
 pub(super) fn discard(state: &Tournament, no: RoundNo, ctx: &Ctx) -> Result<Decision, Refusal> {
     drafted(state, no)?;
     let warning = ask(Warning::DraftDiscarded, ctx)?;
+    Ok(Decision { warnings: vec![warning], ..Decision::applied(removed(state, no)) })
+}
+
+/// A draft with all that came with it.
+pub(super) fn removed(state: &Tournament, no: RoundNo) -> Vec<Change> {
+    let mut changes = unseated(state, no);
+    let absences = byes_of(state, no).filter(|bye| bye.origin == ByeOrigin::Absence);
+    changes.extend(absences.map(|bye| Change::Remove(Key::Bye(no, bye.participant))));
+    changes.push(Change::Remove(Key::Round(no)));
+    changes
+}
+
+/// The matches of a draft and the byes that its pairing gave.
+pub(super) fn unseated(state: &Tournament, no: RoundNo) -> Vec<Change> {
     let mut changes = Vec::new();
     for paired in state.matches_of(no) {
         changes.extend(state.games_of(paired.id).map(|game| Change::Remove(Key::Game(game.id))));
         changes.push(Change::Remove(Key::Match(paired.id)));
     }
-    let given = |bye: &&Bye| matches!(bye.origin, ByeOrigin::Engine | ByeOrigin::Absence);
-    changes.extend(
-        state
-            .byes
-            .range((no, ParticipantId(0))..=(no, ParticipantId(u32::MAX)))
-            .map(|(_, bye)| bye)
-            .filter(given)
-            .map(|bye| Change::Remove(Key::Bye(no, bye.participant))),
-    );
-    changes.push(Change::Remove(Key::Round(no)));
-    Ok(Decision { warnings: vec![warning], ..Decision::applied(changes) })
+    let given = |bye: &&Bye| matches!(bye.origin, ByeOrigin::Engine | ByeOrigin::ByHand);
+    let given = byes_of(state, no).filter(given);
+    changes.extend(given.map(|bye| Change::Remove(Key::Bye(no, bye.participant))));
+    changes
+}
+
+/// The byes of a round by participant, whatever their state.
+pub(super) fn byes_of(state: &Tournament, no: RoundNo) -> impl Iterator<Item = &Bye> {
+    let all = (no, ParticipantId(0))..=(no, ParticipantId(u32::MAX));
+    state.byes.range(all).map(|(_, bye)| bye)
 }
 
 pub(super) fn publish(
@@ -161,6 +205,9 @@ pub(super) fn publish(
     ctx: &Ctx,
 ) -> Result<Decision, Refusal> {
     let round = drafted(state, no)?;
+    if round.by_hand.as_ref().is_some_and(|by_hand| by_hand.open) {
+        return Err(Problem::new(ErrorCode::ManualPairingOpen).at("round").into());
+    }
     if round.basis != Some(basis) {
         return Err(Refusal::Superseded(Problem::new(ErrorCode::PairingMadeAnew).at("basis")));
     }
@@ -181,7 +228,7 @@ pub(super) fn publish(
     Ok(Decision { warnings, ..Decision::applied(changes) })
 }
 
-fn drafted(state: &Tournament, no: RoundNo) -> Result<&Round, Problem> {
+pub(super) fn drafted(state: &Tournament, no: RoundNo) -> Result<&Round, Problem> {
     match state.rounds.get(&no) {
         None => Err(Problem::new(ErrorCode::NoSuchRound).at("round")),
         Some(round) if round.stage != Stage::Drafted => {
@@ -193,15 +240,24 @@ fn drafted(state: &Tournament, no: RoundNo) -> Result<&Round, Problem> {
 
 /// Marks the draft of the next round once what it was paired from has changed.
 pub(super) fn mark_stale(state: &Tournament, op: &Op, decision: &mut Decision) {
-    let about_rounds =
-        matches!(op, Op::DraftRound { .. } | Op::DiscardDraft { .. } | Op::PublishRound { .. });
+    let about_rounds = matches!(
+        op,
+        Op::DraftRound { .. }
+            | Op::DiscardDraft { .. }
+            | Op::PublishRound { .. }
+            | Op::StartManualPairing { .. }
+            | Op::AlterPairing { .. }
+            | Op::EndManualPairing { .. }
+            | Op::CancelManualPairing { .. }
+    );
     let draft = state.latest_round().filter(|latest| latest.stage == Stage::Drafted);
     let Some(draft) = draft.filter(|draft| !draft.stale && !about_rounds) else { return };
     let moved = decision.changes.iter().any(|change| match change {
         Change::Put(Entity::Game(row)) => {
             state.games.get(&row.id).is_some_and(|game| game.result != row.result)
         }
-        Change::Put(Entity::Participant(_) | Entity::Prohibition(..)) => true,
+        Change::Put(Entity::Participant(_) | Entity::Prohibition(..))
+        | Change::Remove(Key::Prohibition(_)) => true,
         _ => false,
     });
     if moved {

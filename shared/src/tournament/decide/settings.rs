@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::{Decision, Refusal};
+use super::{Decision, Effect, Refusal};
 use crate::crosstable::Prohibition;
 use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, RoundNo};
 use crate::points::Points;
 use crate::text::line;
-use crate::tournament::{Change, Counters, Entity, Rules, Running, Tournament};
+use crate::tournament::{Change, Counters, Entity, Key, Rules, Running, Tournament};
 
 /// A tournament of more rounds would not fit its report file.
 const MOST_ROUNDS: u16 = 99;
@@ -37,6 +37,10 @@ pub(crate) fn check_rules(rules: &Rules) -> Result<(), Problem> {
     let most = MOST_ROUNDS / u16::from(rules.games_per_round().max(1));
     if rules.rounds == RoundNo(0) || rules.rounds.0 > most {
         return Err(Problem::new(ErrorCode::BadField).at("rules.rounds").with("most", most));
+    }
+    if rules.protected_rounds > rules.rounds {
+        let many = Problem::new(ErrorCode::BadField).at("rules.protected_rounds");
+        return Err(many.with("most", rules.rounds));
     }
     let points = &rules.points;
     let worths = [
@@ -87,4 +91,21 @@ pub(super) fn prohibit(state: &Tournament, prohibition: &Prohibition) -> Result<
         Change::Put(Entity::Counters(counters)),
         Change::Put(Entity::Prohibition(no, prohibition.clone())),
     ]))
+}
+
+/// Lifts a prohibition for the rounds that are not paired yet.
+pub(super) fn lift(state: &Tournament, no: u32) -> Result<Decision, Refusal> {
+    let held = state.prohibitions.get(&no);
+    let held = held.ok_or_else(|| Problem::new(ErrorCode::NotFound).at("no"))?;
+    // Whoever pairs the earlier rounds anew has to know what held in them.
+    let paired = state.latest_round().map_or(RoundNo(0), |latest| latest.no);
+    if held.to <= paired {
+        return Ok(Decision { effect: Effect::Same, ..Decision::applied(Vec::new()) });
+    }
+    let change = if held.from > paired {
+        Change::Remove(Key::Prohibition(no))
+    } else {
+        Change::Put(Entity::Prohibition(no, Prohibition { to: paired, ..held.clone() }))
+    };
+    Ok(Decision::applied(vec![change]))
 }

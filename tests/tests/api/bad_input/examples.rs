@@ -6,17 +6,19 @@ use serde_json::Value;
 use shared::access::Role;
 use shared::api::events::{EventUpdate, NewStaff};
 use shared::api::ops::{Batch, Envelope};
-use shared::api::participants::{ByeBody, EntryData, EntryUpdate, PersonData, PresenceBody, Sex};
-use shared::api::rounds::{DraftBody, ProhibitBody, PublishBody};
+use shared::api::participants::{
+    BoardBody, ByeBody, EntryData, EntryUpdate, PersonData, PresenceBody, Sex,
+};
+use shared::api::rounds::{AlterationBody, DraftBody, ProhibitBody, PublishBody};
 use shared::api::session::Credentials;
 use shared::api::tournaments::{NewTournament, RulesBody, RunningBody};
 use shared::crosstable::{Colour, Prohibition};
 use shared::id::EntryId;
-use shared::id::{GameId, ParticipantId, Revision, RoundNo};
+use shared::id::{BoardNo, GameId, ParticipantId, Revision, RoundNo};
 use shared::result::GameResult;
 use shared::time::Instant;
 use shared::tournament::{
-    ByeKind, NewParticipant, Op, Presence, Reporter, Rules, Running, Warning,
+    Alteration, ByeKind, NewParticipant, Op, Presence, Reporter, Rules, Running, Warning,
 };
 use tests::hall::{self, PASSWORD};
 
@@ -53,8 +55,14 @@ pub(super) fn of(endpoint: &str, stage: &Stage) -> Result<Value> {
         "SetRules" => json(&RulesBody { op, rules: rules() })?,
         "SetRunning" => json(&RunningBody { op, running: Running::default() })?,
         "Prohibit" => json(&ProhibitBody { op, prohibition: prohibition() })?,
-        "DraftRound" | "DiscardDraft" => json(&DraftBody { op, consents })?,
-        "PublishRound" => json(&PublishBody { op, basis: Revision(7), consents })?,
+        "AlterPairing" => json(&AlterationBody { op, alteration: alteration() })?,
+        "FixBoard" => json(&BoardBody { op, board: Some(BoardNo(2)) })?,
+        "DraftRound" | "DiscardDraft" | "StartManualPairing" | "CancelManualPairing" => {
+            json(&DraftBody { op, consents })?
+        }
+        "PublishRound" | "EndManualPairing" => {
+            json(&PublishBody { op, basis: Revision(7), consents })?
+        }
         "RecordResult" => json(&hall::result(GameResult::WhiteWins, GameResult::Open))?,
         "PushOps" => json(&Batch { ops: ops() })?,
         other => bail!("{other} takes JSON: this file needs a right body for it"),
@@ -72,6 +80,10 @@ fn rules() -> Rules {
 fn prohibition() -> Prohibition {
     let participants = vec![ParticipantId(1), ParticipantId(2)];
     Prohibition { from: RoundNo(1), to: RoundNo(9), participants }
+}
+
+fn alteration() -> Alteration {
+    Alteration::Pair { white: ParticipantId(1), black: ParticipantId(2) }
 }
 
 fn person() -> PersonData {
@@ -106,6 +118,7 @@ fn ops() -> Vec<Envelope> {
         rating: Some(2000),
         strength_order: 7,
         start_number: None,
+        club: Some(1),
     };
     let ops = [
         record,
@@ -125,7 +138,14 @@ fn ops() -> Vec<Envelope> {
             rating: Some(2000),
             strength_order: 9,
             moved: Vec::new(),
+            club: Some(1),
         },
+        Op::FixBoard { participant: ParticipantId(3), board: Some(BoardNo(2)) },
+        Op::LiftProhibition { no: 1 },
+        Op::StartManualPairing { round: RoundNo(2) },
+        Op::AlterPairing { round: RoundNo(2), alteration: alteration() },
+        Op::EndManualPairing { round: RoundNo(2), basis: Revision(7) },
+        Op::CancelManualPairing { round: RoundNo(2) },
     ];
     let envelope = |op| Envelope {
         id: hall::op(),

@@ -9,6 +9,7 @@ use shared::tournament::ByeKind;
 use shared::view::{Parts, RoundView};
 
 use super::before::bye_words;
+use crate::page::round::made;
 use crate::state::situation::{alphabetical, participant, seat};
 use crate::state::use_hall;
 use crate::text::{t, tx};
@@ -22,11 +23,15 @@ pub(super) fn DraftView(round: RoundNo) -> impl IntoView {
     let list = move || {
         let parts = hall.parts.get()?;
         let draft = parts.rounds.iter().find(|found| found.no == round)?.clone();
-        Some(if by_name.get() {
+        let head = parts.tournament.rounds.iter().find(|head| head.no == round)?;
+        let notes = made(head).into_iter().map(|words| view! { <p class="note">{words}</p> });
+        let notes = notes.collect_view();
+        let list = if by_name.get() {
             view! { <ByName parts draft /> }.into_any()
         } else {
             view! { <ByBoard parts draft /> }.into_any()
-        })
+        };
+        Some(view! { {notes} {list} })
     };
     let choice = move |name: bool, key: &str| {
         view! {

@@ -4,9 +4,11 @@ use leptos::prelude::*;
 use shared::access::Permission;
 use shared::api::rounds::{DraftBody, PublishBody};
 use shared::api::{DiscardDraft, DraftRound, PublishRound};
+use shared::error::ErrorCode;
 use shared::id::{Revision, RoundNo, TournamentId};
 use shared::tournament::Warning;
 
+use super::by_hand::Start;
 use crate::api;
 use crate::page::staff::act::{Act, Problem};
 use crate::page::staff::frame::use_may;
@@ -57,7 +59,7 @@ fn Waiting(round: RoundNo, open: usize, disputed: usize) -> impl IntoView {
     }
 }
 
-fn tournament() -> Option<TournamentId> {
+pub(super) fn tournament() -> Option<TournamentId> {
     use_hall().status.with_untracked(|status| status.head.as_ref().map(|head| head.id))
 }
 
@@ -67,15 +69,28 @@ fn Pair(round: RoundNo, disputed: usize) -> impl IntoView {
     let act = Act::new();
     let id = tournament();
     let consent = RwSignal::new(false);
+    let together = RwSignal::new(false);
     let waiting = Memo::new(move |_| {
         hall.queue.with(|queue| queue.iter().filter(|queued| queued.ended.is_none()).count())
     });
     let closed = move || act.busy.get() || waiting.get() > 0 || (disputed > 0 && !consent.get());
     let pair = move |_| {
         let Some(id) = id else { return };
-        let consents = if disputed > 0 { vec![Warning::DisputesOpen] } else { Vec::new() };
+        let mut consents = if disputed > 0 { vec![Warning::DisputesOpen] } else { Vec::new() };
+        consents.extend(together.get_untracked().then_some(Warning::ClubsTogether));
         let body = DraftBody { op: new_op_id(), consents };
         act.run(async move { api::call::<DraftRound>(&[&id, &round], &body).await }, |_| ());
+    };
+    let in_the_way = move || {
+        let failure = act.failure.get()?;
+        (failure.code() == Some(ErrorCode::ClubsInTheWay)).then(|| {
+            view! {
+                <label class="choice note">
+                    <input type="checkbox" bind:checked=together />
+                    <span>{t("pair-clubs-together")}</span>
+                </label>
+            }
+        })
     };
     let ask = (disputed > 0).then(|| {
         view! {
@@ -103,6 +118,15 @@ fn Pair(round: RoundNo, disputed: usize) -> impl IntoView {
             }
         }}
         <Problem act />
+        {in_the_way}
+        {move || {
+            let consents = if disputed > 0 && consent.get() {
+                vec![Warning::DisputesOpen]
+            } else {
+                Vec::new()
+            };
+            view! { <Start round consents /> }
+        }}
     }
 }
 
@@ -127,6 +151,7 @@ fn Ends(round: RoundNo, basis: Revision, stale: bool) -> impl IntoView {
                     {t("discard-draft")}
                 </button>
             </div>
+            <Start round />
         }
         .into_any(),
         Some(end) => view! { <Confirm end round basis stale asked /> }.into_any(),

@@ -6,6 +6,7 @@ use shared::access::Permission;
 use shared::id::ParticipantId;
 use shared::view::{ParticipantView, Parts};
 
+use super::board::FixedBoard;
 use super::byes::Byes;
 use super::form::{EditPerson, NewPerson};
 use super::presence::PresenceCard;
@@ -79,6 +80,7 @@ fn Known(id: ParticipantId) -> impl IntoView {
                     view! {
                         <PresenceCard id found />
                         <Byes id found />
+                        <FixedBoard id found />
                     }
                 })
         }}

@@ -215,6 +215,7 @@ fn parts_of_two_rounds() -> Parts {
             board: BoardNo(8),
             white: ParticipantId(1),
             black: ParticipantId(2),
+            fixed_for: None,
             result: GameResult::Open,
             disputed: false,
             recorded_by: None,

@@ -1,12 +1,20 @@
 use shared::id::{BoardNo, GameId, StartNumber};
-use shared::tournament::{Participation, Rules, Running};
+use shared::tournament::{Participation, Protection, Rules, Running};
 use shared::view::{ComingBye, GameView, ParticipantsView, RoundHead, TournamentView};
 
 use super::*;
 
 fn head(no: u16, stage: Stage, stale: bool) -> RoundHead {
     let basis = Some(Revision(40 + u64::from(no)));
-    RoundHead { no: RoundNo(no), stage, published_at: None, basis, stale }
+    RoundHead {
+        no: RoundNo(no),
+        stage,
+        published_at: None,
+        basis,
+        stale,
+        protection: Protection::None,
+        by_hand: None,
+    }
 }
 
 fn game(id: u32, result: GameResult, disputed: bool) -> GameView {
@@ -16,6 +24,7 @@ fn game(id: u32, result: GameResult, disputed: bool) -> GameView {
         board: BoardNo(1),
         white: ParticipantId(1),
         black: ParticipantId(2),
+        fixed_for: None,
         result,
         disputed,
         recorded_by: None,
@@ -69,6 +78,7 @@ fn player(id: u32, words: &[(u16, Presence)], byes: &[(u16, ByeKind)]) -> Partic
         federation: String::new(),
         club: String::new(),
         fide_id: None,
+        fixed_board: None,
         entry: None,
         participations: words.iter().map(word).collect(),
         coming_byes: byes.iter().map(bye).collect(),

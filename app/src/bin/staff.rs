@@ -1,0 +1,10 @@
+//! The program for officials, below `/staff`.
+
+use app::app::start;
+use app::state::place::Program;
+use app::{browser, page};
+
+fn main() {
+    browser::keep_staff();
+    start(Program::Staff, page::staff::screen);
+}
