@@ -7,6 +7,7 @@ use std::cell::RefCell;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use shared::error::{ErrorCode, Problem};
+use shared::id::BoardNo;
 use shared::pairing::system::System;
 use shared::points::Points;
 use shared::scoring::Value;
@@ -134,6 +135,13 @@ pub fn system_words(system: System) -> String {
 #[must_use]
 pub fn points(points: Points) -> String {
     value(Value::Points(points))
+}
+
+/// A board as people call it, and that it is its return game.
+#[must_use]
+pub fn board_label(board: BoardNo, leg: u8) -> String {
+    let no = board.to_string();
+    if leg > 1 { tx("board-return", &[("n", no.into())]) } else { no }
 }
 
 /// A value of a tie-break as people write it: `2½`, and `16.25` or `16,25`.

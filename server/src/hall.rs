@@ -122,7 +122,10 @@ pub(crate) fn imported(entries: &[EntryId], mark: Mark) -> Op {
             }
         })
         .collect();
-    Op::ImportHistory { participants, rounds: vec![HistoryRound { cells }] }
+    Op::ImportHistory {
+        participants,
+        rounds: vec![HistoryRound { cells, return_cells: Vec::new() }],
+    }
 }
 
 pub(crate) fn record(game: u32, result: GameResult, seen: GameResult) -> Op {

@@ -79,6 +79,7 @@ fn field(players: u32, rounds: u16) -> Crosstable {
         rows: (0..players).map(row).collect(),
         rounds: RoundNo(rounds),
         paired_rounds: RoundNo(rounds),
+        games_per_round: 1,
         points: PointSystem::default(),
         initial_colour: None,
         prohibitions: Vec::new(),

@@ -110,6 +110,25 @@ impl Mark {
         }
     }
 
+    /// Its worth in one game of a round of so many, `game` counted from 0: a bye's worth is that of
+    /// the whole round. A pairing-allocated bye begins with a win, the others are shared out.
+    #[must_use]
+    pub fn points_of_game(self, system: &PointSystem, game: usize, games: usize) -> Points {
+        let whole = self.points(system);
+        if games < 2 || !self.is_bye() || self == Mark::ZeroPointBye {
+            return whole;
+        }
+        let first = match self {
+            Mark::PairingAllocatedBye => whole.min(system.win),
+            _ => Points::from_halves((whole.halves() + 1).div_euclid(2)),
+        };
+        match game {
+            0 => first,
+            1 => whole - first,
+            _ => Points::ZERO,
+        }
+    }
+
     /// Whether the round is over for this participant.
     #[must_use]
     pub const fn is_decided(self) -> bool {
@@ -152,8 +171,8 @@ pub struct Row {
     pub id: ParticipantId,
     /// The rating that counts for tie-breaks; none if unrated.
     pub rating: Option<u16>,
-    /// The rounds so far, in order. May be longer than the rounds played: what follows are byes
-    /// already known for the round to be paired.
+    /// The games of the rounds so far, in order: one a round, or two in double rounds. May be longer
+    /// than the rounds played: what follows are byes already known for the round to be paired.
     pub cells: Vec<Cell>,
     /// Points given or taken in a round beside its result, by round; empty without.
     pub extra: Vec<Points>,
@@ -183,12 +202,19 @@ pub struct Crosstable {
     pub rounds: RoundNo,
     /// Rounds that have been paired so far.
     pub paired_rounds: RoundNo,
-    /// What results are worth.
+    /// Games of a round, so many cells it has in each row: 1, or 2 in double rounds (C.04.5).
+    #[serde(default = "one_game")]
+    pub games_per_round: u16,
+    /// What results are worth; byes are for a whole round.
     pub points: PointSystem,
     /// Colour of the first row's participant in round 1, when drawn or known.
     pub initial_colour: Option<Colour>,
     /// Forbidden pairs.
     pub prohibitions: Vec<Prohibition>,
+}
+
+const fn one_game() -> u16 {
+    1
 }
 
 impl Crosstable {
@@ -198,18 +224,29 @@ impl Crosstable {
         self.rows.iter().find(|row| row.id == id)
     }
 
+    /// Cells of so many rounds.
+    #[must_use]
+    pub fn cells_in(&self, rounds: RoundNo) -> usize {
+        usize::from(rounds.0) * usize::from(self.games_per_round.max(1))
+    }
+
+    /// What a mark is worth in the cell at this place of a row, from 0.
+    #[must_use]
+    pub fn points_at(&self, place: usize, mark: Mark) -> Points {
+        let games = usize::from(self.games_per_round.max(1));
+        mark.points_of_game(&self.points, place % games, games)
+    }
+
     /// The tournament as it stood when `round` was about to be paired: later cells are dropped,
     /// and of the round itself only the byes that were known beforehand stay.
     #[must_use]
     pub fn before(&self, round: RoundNo) -> Crosstable {
-        let kept = usize::from(round.0.saturating_sub(1));
+        let kept = self.cells_in(RoundNo(round.0.saturating_sub(1)));
         let mut earlier = self.clone();
         for row in &mut earlier.rows {
-            let announced = row
-                .cells
-                .get(kept)
-                .copied()
-                .filter(|cell| cell.mark.is_bye() && cell.mark != Mark::PairingAllocatedBye);
+            let known = |cell: &&Cell| cell.mark.is_bye() && cell.mark != Mark::PairingAllocatedBye;
+            let coming = row.cells.iter().skip(kept).take(self.cells_in(RoundNo(1)));
+            let announced: Vec<Cell> = coming.take_while(known).copied().collect();
             row.cells.truncate(kept);
             row.cells.extend(announced);
         }
@@ -217,13 +254,25 @@ impl Crosstable {
         earlier
     }
 
+    /// Of double rounds the first game of each, as if there were no other.
+    #[must_use]
+    pub fn of_first_games(&self) -> Crosstable {
+        let mut first = Crosstable { games_per_round: 1, ..self.clone() };
+        let games = usize::from(self.games_per_round.max(1));
+        for row in &mut first.rows {
+            row.cells = row.cells.iter().step_by(games).copied().collect();
+        }
+        first
+    }
+
     /// The score of a row after its first `rounds` rounds, without virtual points.
     #[must_use]
     pub fn score_after(&self, row: &Row, rounds: RoundNo) -> Points {
         row.cells
             .iter()
-            .take(usize::from(rounds.0))
-            .map(|cell| cell.mark.points(&self.points))
+            .take(self.cells_in(rounds))
+            .enumerate()
+            .map(|(place, cell)| self.points_at(place, cell.mark))
             .chain(row.extra.iter().take(usize::from(rounds.0)).copied())
             .sum()
     }

@@ -94,6 +94,7 @@ fn open(plan: &Plan, entrants: &[Entrant], chance: &mut Chance) -> Crosstable {
         rows: rows.collect(),
         rounds: plan.rounds,
         paired_rounds: RoundNo(0),
+        games_per_round: 1,
         points: plan.points,
         initial_colour: Some(colour),
         prohibitions: prohibitions(plan, chance),

@@ -4,6 +4,8 @@
 //! two games of a Double-Swiss round. As in the crosstable, a cell is seen from its own row, so a
 //! match stands in two rows and the two must agree.
 
+mod double_rounds;
+
 use serde::{Deserialize, Serialize};
 
 use crate::crosstable::{Colour, Mark, Prohibition};

@@ -111,6 +111,23 @@ impl Default for PointSystem {
 }
 
 impl PointSystem {
+    /// The same where a round is a match of two games (C.04.5): byes are for the whole round. One
+    /// that is worth as much as in a round of one game is worth two of these, the
+    /// pairing-allocated bye a win and a draw.
+    #[must_use]
+    pub fn of_double_rounds(self) -> Self {
+        let whole = |stated: Points, single: Points, double: Points| {
+            if stated == single { double } else { stated }
+        };
+        let allocated = self.win + self.draw;
+        PointSystem {
+            pairing_allocated_bye: whole(self.pairing_allocated_bye, self.win, allocated),
+            half_point_bye: whole(self.half_point_bye, self.draw, self.draw * 2),
+            full_point_bye: whole(self.full_point_bye, self.win, self.win * 2),
+            ..self
+        }
+    }
+
     /// Three points for a win and the byes worth one, one for a draw or a half-point bye.
     #[must_use]
     pub const fn three_one_nothing() -> Self {

@@ -163,7 +163,7 @@ pub struct RoundView {
     pub stage: Stage,
     /// When everybody saw it.
     pub published_at: Option<Instant>,
-    /// In board order.
+    /// In board order, the return game of a double round behind the first.
     pub games: Vec<GameView>,
     /// By participant.
     pub byes: Vec<ByeView>,
@@ -177,14 +177,17 @@ pub struct GameView {
     pub id: GameId,
     /// At which board.
     pub board: BoardNo,
-    /// Has White.
+    /// Which game of the pairing, from 1; 2 is the return game of a double round.
+    #[serde(default = "first_leg", skip_serializing_if = "is_first_leg")]
+    pub leg: u8,
+    /// Has White in this game.
     pub white: ParticipantId,
-    /// Has Black.
+    /// Has Black in this game.
     pub black: ParticipantId,
     /// The colour of the one for whom this board is fixed; none if it is not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed_for: Option<Colour>,
-    /// The standing result.
+    /// The standing result, White–Black.
     pub result: GameResult,
     /// Two values wait for the chief arbiter.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -201,6 +204,15 @@ pub struct GameView {
     /// The values that wait; staff only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<ClaimView>,
+}
+
+const fn first_leg() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn is_first_leg(leg: &u8) -> bool {
+    *leg == 1
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]

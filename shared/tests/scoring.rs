@@ -4,6 +4,7 @@
 mod scoring {
     mod board_ranking;
     mod direct_encounter;
+    mod double_rounds;
     mod editions;
     mod explanations;
     mod matches;

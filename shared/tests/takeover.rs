@@ -4,10 +4,12 @@
 
 use std::collections::BTreeMap;
 
-use shared::id::{EntryId, OpId, Revision, RoundNo, TournamentId};
+use shared::id::{EntryId, OpId, ParticipantId, Revision, RoundNo, TournamentId};
+use shared::pairing::system::System;
 use shared::time::Instant;
 use shared::tournament::{Actor, Ctx, Running, Tournament, decide};
-use shared::trf::{Header, Report, read};
+use shared::trf::double_rounds::{self, NoMatches};
+use shared::trf::{Dialect, Header, Report, read, write};
 use uuid::Uuid;
 
 fn taken_over(report: &Report) -> (Tournament, Report) {
@@ -17,7 +19,8 @@ fn taken_over(report: &Report) -> (Tournament, Report) {
     let id = TournamentId(Uuid::nil());
     let mut state =
         Tournament::new(id, report.rules().expect("a system of players"), Running::default());
-    for (no, op) in (1u64..).zip(report.takeover(&entries)) {
+    let ops = report.takeover(&entries).expect("rounds of one game");
+    for (no, op) in (1u64..).zip(ops) {
         let ctx = Ctx {
             now: Instant::from_micros(0),
             actor: Actor::System,
@@ -61,6 +64,53 @@ fn a_small_file_comes_back_as_it_went_in() {
         names
     };
     assert_eq!(names(&back), names(&report));
+}
+
+/// Example E1 of Double-Swiss with its first round played; 2 asked for a bye in the third.
+const DOUBLE: &str = "\
+012 A double open
+142 10
+152 W
+192 FIDE_DOUBLESWISS
+162  W 1.0    D 0.5    L 0.0    A 0.0    P 1.5
+XXS HPB=1.0 FPB=2.0
+240 H   5    2
+240 H   6    2
+260   3   4    1    3
+001    1      One                               2500                             1.5    2     4 w 1     4 b =
+001    2      Two                               2400                             1.0    4     5 b =     5 w =
+001    3      Three                             2300                             2.0    1     6 w 1     6 b 1
+001    4      Four                              2200                             0.5    6     1 b 0     1 w =
+001    5      Five                              2100                             1.0    4     2 w =     2 b =
+001    6      Six                               2000                             0.0    7     3 b 0     3 w 0
+001    7      Seven                             1900                             1.5    2  0000 - U  0000 - U
+";
+
+#[test]
+fn a_file_of_double_rounds_comes_back_as_it_went_in() {
+    let report = read(DOUBLE.as_bytes()).expect("readable");
+    assert_eq!(report.points_mismatches(), []);
+    let (state, back) = taken_over(&report);
+    assert_eq!((state.published_round(), state.rules.rounds), (RoundNo(1), RoundNo(5)));
+    assert_eq!(state.rules.system, System::DoubleSwiss { baku: false });
+    assert_eq!(back.crosstable(), report.crosstable());
+    assert_eq!(back.header.system, report.header.system);
+    assert_eq!(back.announced_byes, report.announced_byes);
+    assert_eq!(double_rounds::crosstable(&back), double_rounds::crosstable(&report));
+    let points = |report: &Report| -> Vec<_> {
+        report.players.iter().map(|player| (player.id, player.points)).collect()
+    };
+    assert_eq!(points(&back), points(&report));
+    let text = write(&back, Dialect::Trf26).expect("fits");
+    assert_eq!(read(text.as_bytes()).expect("readable").crosstable(), report.crosstable());
+}
+
+#[test]
+fn a_file_whose_rounds_are_not_matches_is_not_taken_over() {
+    let broken = DOUBLE.replace("     4 b =", "     4 w =").replace("     1 w =", "     1 b =");
+    let report = read(broken.as_bytes()).expect("readable");
+    let (player, round) = (ParticipantId(1), RoundNo(1));
+    assert_eq!(report.takeover(&[]), Err(NoMatches::SameColour { player, round }));
 }
 
 #[test]

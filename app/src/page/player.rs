@@ -10,9 +10,9 @@ use shared::view::{ParticipantView, Parts};
 use super::standings::explain::mark_words;
 use crate::state::people::Person;
 use crate::state::place::{Address, Place, Public};
-use crate::state::situation::{latest_round, participant, seat, sign};
+use crate::state::situation::{latest_round, participant, seats, sign};
 use crate::state::{use_app, use_hall};
-use crate::text::{points, t, tx};
+use crate::text::{board_label, points, t, tx};
 use crate::ui::{Disc, Name, Shell, Waiting, public_nav};
 
 /// The page of a player.
@@ -115,7 +115,11 @@ fn Games(who: ParticipantView, parts: Arc<Parts>, address: Address) -> impl Into
     let latest = latest_round(&parts).map_or(RoundNo(0), |round| round.no);
     let table = parts.crosstable(latest);
     let cells = table.row(who.id).map(|row| row.cells.clone()).unwrap_or_default();
-    let rows = (1..).zip(cells).map(|(no, cell)| game(RoundNo(no), cell, &who, &parts, &address));
+    let games = table.games_per_round.max(1);
+    let places = (0..).map(|place: u16| (RoundNo(place / games + 1), place % games + 1));
+    // A round without an opponent is one line.
+    let rows = places.zip(cells).filter(|((_, leg), cell)| *leg == 1 || cell.opponent.is_some());
+    let rows = rows.map(|(place, cell)| game(place, cell, &who, &parts, &address));
     let rows = rows.collect_view();
     if rows.is_empty() {
         return view! { <p class="empty">{t("no-games-yet")}</p> }.into_any();
@@ -124,15 +128,17 @@ fn Games(who: ParticipantView, parts: Arc<Parts>, address: Address) -> impl Into
 }
 
 fn game(
-    no: RoundNo,
+    (no, leg): (RoundNo, u16),
     cell: Cell,
     who: &ParticipantView,
     parts: &Parts,
     address: &Address,
 ) -> AnyView {
     let round = Place::Public(address.clone(), Public::Round(Some(no))).to_string();
-    let seat = parts.rounds.iter().find(|r| r.no == no).and_then(|r| seat(r, who.id));
-    let board = seat.map(|seat| tx("board-n", &[("n", seat.board.0.into())]));
+    let played = parts.rounds.iter().find(|round| round.no == no);
+    let played = played.map(|round| seats(round, who.id)).unwrap_or_default();
+    let seat = played.into_iter().find(|seat| u16::from(seat.leg) == leg);
+    let board = seat.map(|seat| tx("board-n", &[("n", board_label(seat.board, seat.leg).into())]));
     let rated = |opponent: &ParticipantView| opponent.rating.map(|rating| rating.to_string());
     let against = match cell.opponent.and_then(|id| participant(parts, id)) {
         Some(opponent) => {
@@ -153,7 +159,7 @@ fn game(
         None => view! { <span class="nm">{mark_words(cell.mark)}</span> }.into_any(),
     };
     let disputed = seat.is_some_and(|seat| seat.disputed);
-    let worth = cell.mark.points(&parts.tournament.rules.points);
+    let worth = cell.mark.points(&parts.tournament.rules.worth());
     let shown = match cell.mark {
         Mark::Open => "–".to_owned(),
         Mark::Adjourned | Mark::ForfeitWin | Mark::ForfeitLoss => sign(cell.mark).to_owned(),

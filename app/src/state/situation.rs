@@ -6,7 +6,7 @@ use shared::order;
 use shared::result::GameResult;
 use shared::text::fold;
 use shared::tournament::{ByeKind, Presence, Stage};
-use shared::view::{ParticipantView, Parts, RoundView};
+use shared::view::{GameView, ParticipantView, Parts, RoundView};
 
 /// Where a participant stands in the round in view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub struct Seat {
     pub game: GameId,
     /// At which board.
     pub board: BoardNo,
+    /// Which game of the pairing, from 1; 2 is the return game.
+    pub leg: u8,
     /// His colour.
     pub colour: Colour,
     /// His opponent.
@@ -83,10 +85,10 @@ fn coming_in(participant: &ParticipantView, round: RoundNo) -> Option<RoundNo> {
     later.filter(|word| word.presence == Presence::In).map(|word| word.from).min()
 }
 
-/// His game in a round.
+/// His games in a round, the return game last.
 #[must_use]
-pub fn seat(round: &RoundView, id: ParticipantId) -> Option<Seat> {
-    round.games.iter().find_map(|game| {
+pub fn seats(round: &RoundView, id: ParticipantId) -> Vec<Seat> {
+    let seat = |game: &GameView| {
         let (colour, opponent) = if game.white == id {
             (Colour::White, game.black)
         } else if game.black == id {
@@ -94,10 +96,27 @@ pub fn seat(round: &RoundView, id: ParticipantId) -> Option<Seat> {
         } else {
             return None;
         };
-        let (board, result, disputed) = (game.board, game.result, game.disputed);
         let fixed_for_opponent = game.fixed_for == Some(colour.opposite());
-        let game = game.id;
-        Some(Seat { game, board, colour, opponent, result, disputed, fixed_for_opponent })
+        let GameView { id: game, board, leg, result, disputed, .. } = *game;
+        Some(Seat { game, board, leg, colour, opponent, result, disputed, fixed_for_opponent })
+    };
+    round.games.iter().filter_map(seat).collect()
+}
+
+/// The game he has to play in a round, or else the last that he has played.
+#[must_use]
+pub fn seat(round: &RoundView, id: ParticipantId) -> Option<Seat> {
+    let seats = seats(round, id);
+    seats.iter().find(|seat| !seat.result.is_decided()).or(seats.last()).copied()
+}
+
+/// Of each game of a round whether anybody looks at it yet: a return game from the result of the
+/// first one on.
+pub fn due(games: &[GameView]) -> impl Iterator<Item = bool> {
+    let before = [None].into_iter().chain(games.iter().map(Some));
+    games.iter().zip(before).map(|(game, before)| {
+        let begun = |game: &GameView| game.result != GameResult::Open || game.disputed;
+        game.leg < 2 || begun(game) || before.is_none_or(begun)
     })
 }
 
@@ -124,19 +143,23 @@ pub fn situation(round: Option<&RoundView>, participant: &ParticipantView) -> Si
     }
 }
 
-/// A cell as crosstables print it: the opponent's rank, the colour, the mark (`12w1`, `5b½`,
-/// `+`, `bye`-like marks alone).
+/// A round as crosstables print it: the opponent's rank, then colour and mark of each game (`12w1`,
+/// `5b½w0`; marks without an opponent alone).
 #[must_use]
-pub fn cell_text(cell: &Cell, rank: impl Fn(ParticipantId) -> Option<u32>) -> String {
-    let sign = sign(cell.mark);
-    let Some(opponent) = cell.opponent else { return sign.to_owned() };
-    let who = rank(opponent).map(|rank| rank.to_string()).unwrap_or_default();
-    let colour = match cell.colour {
-        Some(Colour::White) => "w",
-        Some(Colour::Black) => "b",
-        None => "",
+pub fn round_text(games: &[Cell], rank: impl Fn(ParticipantId) -> Option<u32>) -> String {
+    let Some(opponent) = games.first().and_then(|cell| cell.opponent) else {
+        return games.first().map(|cell| sign(cell.mark).to_owned()).unwrap_or_default();
     };
-    format!("{who}{colour}{sign}")
+    let mut text = rank(opponent).map(|rank| rank.to_string()).unwrap_or_default();
+    for cell in games {
+        text.push_str(match cell.colour {
+            Some(Colour::White) => "w",
+            Some(Colour::Black) => "b",
+            None => "",
+        });
+        text.push_str(sign(cell.mark));
+    }
+    text
 }
 
 /// A mark as one sign: `1`, `½`, `0`, `+`, `-` for games; `½`, `+`, `-` for rounds without one.

@@ -43,8 +43,10 @@ pub(crate) fn take_over(
         .collect::<Result<Vec<EntryId>, Failure>>()?;
     let rules = report.rules().map_err(|why| of_system(&why))?;
     let rules = Op::SetRules { rules };
+    let taken = report.takeover(&entries);
+    let taken = taken.map_err(|why| Problem::new(ErrorCode::BadFile).with("reason", why))?;
     let ops: Vec<Envelope> = std::iter::once(rules)
-        .chain(report.takeover(&entries))
+        .chain(taken)
         .map(|op| Envelope { id: OpId(Uuid::now_v7()), made_at: now(), consents: Vec::new(), op })
         .collect();
     let executed = execute(conn, tournaments, author, tournament, &ops)?;

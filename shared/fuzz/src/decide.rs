@@ -110,6 +110,7 @@ fn entrants(bytes: &mut Unstructured<'_>) -> Result<Vec<NewParticipant>> {
                 0 => None,
                 number => Some(StartNumber(number)),
             },
+            club: bytes.arbitrary()?,
         })
     };
     (0..bytes.int_in_range(1..=8)?).map(|_| entrant(bytes)).collect()
@@ -130,7 +131,7 @@ fn history(bytes: &mut Unstructured<'_>) -> Result<Op> {
     };
     let rounds = (0..bytes.int_in_range(0..=3)?).map(|_| {
         let cells = participants.iter().map(|_| cell(bytes)).collect::<Result<Vec<Cell>>>()?;
-        Ok(HistoryRound { cells })
+        Ok(HistoryRound { cells, return_cells: Vec::new() })
     });
     let rounds = rounds.collect::<Result<Vec<HistoryRound>>>()?;
     Ok(Op::ImportHistory { participants, rounds })

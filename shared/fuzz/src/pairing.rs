@@ -108,6 +108,7 @@ fn table(bytes: &mut Unstructured<'_>) -> Result<Crosstable> {
         rows,
         rounds: RoundNo(bytes.int_in_range(0..=9)?),
         paired_rounds: RoundNo(paired),
+        games_per_round: 1,
         points: if bytes.arbitrary()? {
             PointSystem::default()
         } else {

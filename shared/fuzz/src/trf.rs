@@ -31,7 +31,7 @@ fn read_by_its_system(report: &Report) {
     let Ok(table) = system.table(report) else { return };
     let _ = report.misstatements(system, &table);
     if report.players.len() <= SMALL && usize::from(report.paired_rounds().0) <= SMALL {
-        check_system(&table, system, RoundNo(1), RoundNo(u16::MAX));
+        let _ = check_system(&table, system, RoundNo(1), RoundNo(u16::MAX));
         let _ = system::pair(&table, system);
     }
 }

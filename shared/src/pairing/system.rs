@@ -227,6 +227,15 @@ impl System {
         Ok(table)
     }
 
+    /// Games of a round between two players: 2 in Double-Swiss (C.04.5), the colours exchanged.
+    #[must_use]
+    pub const fn games_per_round(self) -> u8 {
+        match self {
+            System::DoubleSwiss { .. } => 2,
+            System::Dutch { .. } | System::Team { .. } | System::RoundRobin { .. } => 1,
+        }
+    }
+
     /// Whether virtual points count (C.04.7).
     #[must_use]
     pub const fn is_accelerated(self) -> bool {

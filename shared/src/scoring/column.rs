@@ -1,6 +1,6 @@
 //! A tie-break of everybody: the values that a list of standings gets from it.
 
-use super::field::{Entrant, Field};
+use super::field::{Entrant, Field, Round};
 use super::opponent_scores::{self, Summand};
 use super::standings::place;
 use super::tiebreak::{Criterion, Modifiers, TieBreak};
@@ -21,7 +21,7 @@ pub(super) fn of(field: &Field, groups: &[Vec<usize>], tiebreak: TieBreak) -> Ve
         Criterion::SonnebornBerger => sums(field, Summand::Product, modifiers),
         Criterion::AverageBuchholz => {
             let buchholz = buchholz(field, modifiers);
-            let mean = |entrant: &Entrant| mean_points(&met(entrant, &buchholz));
+            let mean = |entrant: &Entrant| mean_points(&met(entrant, &buchholz, Round::is_over));
             each(field, &mean)
         }
         Criterion::Lots => lots::values(field),
@@ -71,9 +71,9 @@ pub(super) fn buchholz(field: &Field, modifiers: Modifiers) -> Vec<i64> {
     field.entrants.iter().map(value).collect()
 }
 
-/// What those whom an entrant met over the board have.
-pub(super) fn met(entrant: &Entrant, values: &[i64]) -> Vec<i64> {
-    let games = entrant.rounds.iter().filter(|round| round.is_over_the_board());
+/// What those whom an entrant met in games that count have.
+pub(super) fn met(entrant: &Entrant, values: &[i64], counts: fn(&Round) -> bool) -> Vec<i64> {
+    let games = entrant.rounds.iter().filter(|round| counts(round));
     games.filter_map(|round| values.get(round.opponent?).copied()).collect()
 }
 
@@ -130,7 +130,7 @@ fn rated(field: &Field, tiebreak: TieBreak) -> Vec<Value> {
             Criterion::Performance => ratings::performance(field, entrant, modifiers),
             Criterion::PerfectPerformance => ratings::perfect(field, entrant, modifiers),
             Criterion::Rating => entrant.rating.or(modifiers.unrated).map(i64::from),
-            _ => ratings::mean(&met(entrant, &performances)),
+            _ => ratings::mean(&met(entrant, &performances, Round::is_over_the_board)),
         };
         Value::from_rating(rating)
     })

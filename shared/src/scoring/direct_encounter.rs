@@ -44,7 +44,7 @@ pub(super) fn order(field: &Field, tied: &[usize], modifiers: Modifiers) -> Vec<
 /// where the regulations say so.
 pub(super) fn is_encounter(field: &Field, round: &Round, modifiers: Modifiers) -> bool {
     let forfeits = modifiers.forfeits_as_played || field.is_predetermined();
-    round.mark.is_decided() && (round.mark.is_played() || (forfeits && !round.mark.is_bye()))
+    round.mark.is_decided() && (round.played || (forfeits && !round.mark.is_bye()))
 }
 
 /// One pass over one group: its parts, best first; fewer than two if it stays as it is.

@@ -47,6 +47,8 @@ pub enum Undefined {
 pub struct Part {
     /// The round; none for an encounter that has not taken place.
     pub round: Option<RoundNo>,
+    /// Which game of the round, from 1.
+    pub game: u16,
     /// The opponent met or scheduled.
     pub opponent: Option<ParticipantId>,
     /// Where the amount comes from.

@@ -15,7 +15,9 @@ pub(super) struct Field {
     pub(super) win: i64,
     /// What a draw is worth, in half-points.
     pub(super) draw: i64,
-    /// Rounds counted.
+    /// Games of a round: 2 in double rounds (C.04.5), each a round of its own here.
+    pub(super) games_per_round: usize,
+    /// Rounds counted, or games where a round has two.
     pub(super) rounds: usize,
     /// Whether the last of them is the last of the tournament.
     pub(super) complete: bool,
@@ -46,14 +48,26 @@ pub(super) struct Round {
     /// The scheduled colour.
     pub(super) colour: Option<Colour>,
     pub(super) mark: Mark,
+    /// Counts as played: over the board, or forfeited in a match whose other game saves it.
+    pub(super) played: bool,
     /// Half-points awarded; nothing yet for an open game.
     pub(super) points: i64,
 }
 
 impl Round {
-    /// A decided game over the board.
+    /// A decided game over the board, as ratings see it.
     pub(super) fn is_over_the_board(&self) -> bool {
         self.mark.is_played() && self.mark.is_decided()
+    }
+
+    /// A decided game that counts as played.
+    pub(super) fn is_over(&self) -> bool {
+        self.played && self.mark.is_decided()
+    }
+
+    /// A round of the participant's own choice not to play: a requested bye or a forfeit loss.
+    pub(super) fn is_voluntary(&self) -> bool {
+        !self.played && unplayed::is_voluntary(self.mark)
     }
 
     /// Somebody was scheduled.
@@ -68,28 +82,37 @@ impl Field {
     pub(super) fn new(table: &Crosstable, after: RoundNo, basis: Basis) -> Field {
         let counted = after.min(table.paired_rounds);
         let places = order::map(table.rows.iter().enumerate().map(|(place, row)| (row.id, place)));
-        let awarded = |mark: Mark| {
-            if mark.is_decided() { i64::from(mark.points(&table.points).halves()) } else { 0 }
+        let games_per_round = usize::from(table.games_per_round.max(1));
+        let awarded = |place: usize, mark: Mark| {
+            if mark.is_decided() { i64::from(table.points_at(place, mark).halves()) } else { 0 }
         };
-        let round = |cell: &Cell| Round {
+        let round = |(place, cell): (usize, Cell)| Round {
             opponent: cell.opponent.and_then(|id| places.get(&id).copied()),
             colour: cell.colour,
             mark: cell.mark,
-            points: awarded(cell.mark),
+            played: cell.mark.is_played(),
+            points: awarded(place, cell.mark),
         };
-        let absent = round(&Cell::bye(Mark::ZeroPointBye));
-        let rounds = usize::from(counted.0);
+        let absent = Cell::bye(Mark::ZeroPointBye);
+        let rounds = table.cells_in(counted);
         let entrants = table.rows.iter().map(|row| Entrant {
             id: row.id,
             rating: row.rating.filter(|rating| *rating > 0),
             rounds: row
                 .cells
                 .iter()
-                .map(round)
+                .copied()
                 .chain(std::iter::repeat(absent))
                 .take(rounds)
+                .enumerate()
+                .map(round)
                 .collect(),
-            extra: row.extra.iter().take(rounds).map(|extra| i64::from(extra.halves())).sum(),
+            extra: row
+                .extra
+                .iter()
+                .take(counted.0.into())
+                .map(|extra| i64::from(extra.halves()))
+                .sum(),
             score: 0,
             adjusted: 0,
         });
@@ -98,13 +121,39 @@ impl Field {
             basis,
             win: i64::from(table.points.win.halves()),
             draw: i64::from(table.points.draw.halves()),
+            games_per_round,
             rounds,
             complete: counted >= table.rounds,
             all_rated: entrants.iter().all(|entrant| entrant.rating.is_some()),
             entrants,
         };
+        if games_per_round > 1 {
+            field.save_single_forfeits();
+        }
         field.add_up();
         field
+    }
+
+    /// A match is forfeited when a side misses both of its games; a single forfeited game counts
+    /// as played (C.04.5, preface).
+    fn save_single_forfeits(&mut self) {
+        let games_per_round = self.games_per_round;
+        let all_missed = |games: &[Round]| games.iter().all(|game| game.mark == Mark::ForfeitLoss);
+        let missed: Vec<Vec<bool>> = self
+            .entrants
+            .iter()
+            .map(|entrant| entrant.rounds.chunks(games_per_round).map(all_missed).collect())
+            .collect();
+        let has_missed =
+            |place: usize, no: usize| missed.get(place).and_then(|own| own.get(no)) == Some(&true);
+        for (place, entrant) in self.entrants.iter_mut().enumerate() {
+            for (no, games) in entrant.rounds.chunks_mut(games_per_round).enumerate() {
+                for game in games.iter_mut().filter(|game| game.is_paired()) {
+                    let opponent = game.opponent.is_some_and(|other| has_missed(other, no));
+                    game.played |= !opponent && !has_missed(place, no);
+                }
+            }
+        }
     }
 
     /// Adds the scores of all rounds.
@@ -121,9 +170,12 @@ impl Field {
     pub(super) fn fore(&self) -> Field {
         let mut fore = self.clone();
         if self.complete {
-            let last = fore.entrants.iter_mut().filter_map(|entrant| entrant.rounds.last_mut());
+            let last = fore.entrants.iter_mut().flat_map(|entrant| {
+                let before = entrant.rounds.len().saturating_sub(self.games_per_round);
+                entrant.rounds.iter_mut().skip(before)
+            });
             for round in last.filter(|round| round.is_paired()) {
-                round.mark = Mark::Draw;
+                (round.mark, round.played) = (Mark::Draw, true);
                 round.points = self.draw;
             }
             fore.add_up();

@@ -2,13 +2,12 @@
 
 use super::field::{Entrant, Field, Round};
 use super::tiebreak::Criterion;
-use super::unplayed;
 use crate::crosstable::{Colour, Mark};
 
 /// Whether a round counts for a criterion that counts rounds.
 pub(super) fn counts(field: &Field, round: &Round, criterion: Criterion) -> bool {
-    let played = round.is_over_the_board();
-    let won = played && matches!(round.mark, Mark::Win | Mark::UnratedWin);
+    let played = round.is_over();
+    let won = played && matches!(round.mark, Mark::Win | Mark::UnratedWin | Mark::ForfeitWin);
     let black = round.colour == Some(Colour::Black);
     match criterion {
         // Also a forfeit win, and a bye worth a win.
@@ -19,9 +18,9 @@ pub(super) fn counts(field: &Field, round: &Round, criterion: Criterion) -> bool
         Criterion::RoundsPaired => round.is_paired() || round.mark == Mark::PairingAllocatedBye,
         // A free round of a predetermined schedule was nobody's choice.
         Criterion::RoundsElected if field.is_predetermined() => {
-            round.is_paired() && round.mark != Mark::ForfeitLoss
+            round.is_paired() && (round.played || round.mark != Mark::ForfeitLoss)
         }
-        Criterion::RoundsElected => !unplayed::is_voluntary(round.mark),
+        Criterion::RoundsElected => !round.is_voluntary(),
         _ => false,
     }
 }
@@ -52,6 +51,6 @@ pub(super) fn standard(field: &Field, index: usize, round: &Round) -> i64 {
         return 0;
     }
     let theirs = field.entrant_at(round.opponent).and_then(|other| other.rounds.get(index));
-    let measure = theirs.filter(|_| round.mark.is_played()).map_or(field.draw, |it| it.points);
+    let measure = theirs.filter(|_| round.played).map_or(field.draw, |it| it.points);
     1 + (round.points.cmp(&measure) as i64)
 }

@@ -5,7 +5,7 @@
 //! value becomes the mean of the opponents' values before it and the difference of the result.
 
 use super::column;
-use super::field::{Entrant, Field};
+use super::field::{Entrant, Field, Round};
 use super::ratings;
 use super::tiebreak::Modifiers;
 use super::value::Value;
@@ -64,5 +64,8 @@ fn pass(field: &Field, before: &[i64], only_unrated: bool) -> Vec<i64> {
 }
 
 fn performance(entrant: &Entrant, before: &[i64]) -> Option<i64> {
-    Some(ratings::mean(&column::met(entrant, before))? + ratings::shown(entrant)?)
+    Some(
+        ratings::mean(&column::met(entrant, before, Round::is_over_the_board))?
+            + ratings::shown(entrant)?,
+    )
 }

@@ -61,13 +61,10 @@ pub(super) fn adjusted_score(basis: Basis, draw: i64, rounds: &[Round]) -> i64 {
     let mut available_later = false;
     let mut score = 0;
     for round in rounds.iter().rev() {
-        let as_draw = if old {
-            !round.mark.is_played()
-        } else {
-            is_requested_bye(round.mark) && !available_later
-        };
+        let as_draw =
+            if old { !round.played } else { is_requested_bye(round.mark) && !available_later };
         score += if swiss && as_draw { draw } else { round.points };
-        available_later |= !is_voluntary(round.mark);
+        available_later |= !round.is_voluntary();
     }
     score
 }
@@ -80,9 +77,8 @@ pub(super) fn elements(field: &Field, entrant: &Entrant, forfeits_as_played: boo
     let mut before = 0;
     for (index, round) in entrant.rounds.iter().enumerate() {
         let opponent = field.entrant_at(round.opponent);
-        let as_played = round.mark.is_played()
-            || field.is_predetermined()
-            || (forfeits_as_played && round.is_paired());
+        let as_played =
+            round.played || field.is_predetermined() || (forfeits_as_played && round.is_paired());
         let scored = if as_played {
             opponent.map(|opponent| (opponent.adjusted, None))
         } else {
@@ -90,7 +86,7 @@ pub(super) fn elements(field: &Field, entrant: &Entrant, forfeits_as_played: boo
                 Edition::Fide2009 => (virtual_score(field, index, before, round.points), None),
                 _ => dummy_score(field, entrant, opponent),
             };
-            let voluntary = is_voluntary(round.mark) && field.basis.edition != Edition::Fide2009;
+            let voluntary = round.is_voluntary() && field.basis.edition != Edition::Fide2009;
             Some((score, Some(Dummy { cap, voluntary })))
         };
         let Round { opponent, mark, points, .. } = *round;

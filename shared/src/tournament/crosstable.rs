@@ -19,6 +19,7 @@ impl Tournament {
     /// Rounds 1 to `through` as they stand, nothing of a later round.
     #[must_use]
     pub fn crosstable(&self, through: RoundNo) -> Crosstable {
+        let games = self.rules.games_per_round();
         let mut cells = self.cells_by_round(through);
         let rows = self
             .initial_order()
@@ -27,11 +28,8 @@ impl Tournament {
                 id: participant.id,
                 rating: participant.rating,
                 cells: (1..=through.0)
-                    .map(|no| {
-                        cells
-                            .remove(&(participant.id, RoundNo(no)))
-                            .unwrap_or(Cell::bye(Mark::ZeroPointBye))
-                    })
+                    .flat_map(|no| (1..=games).map(move |leg| (participant.id, RoundNo(no), leg)))
+                    .map(|place| cells.remove(&place).unwrap_or(Cell::bye(Mark::ZeroPointBye)))
                     .collect(),
                 extra: Vec::new(),
                 virtual_points: Vec::new(),
@@ -41,7 +39,8 @@ impl Tournament {
             rows,
             rounds: self.rules.rounds,
             paired_rounds: through,
-            points: self.rules.points,
+            games_per_round: games.into(),
+            points: self.rules.worth(),
             initial_colour: self.rules.initial_colour,
             prohibitions: self.forbidden(),
         }
@@ -52,7 +51,8 @@ impl Tournament {
     pub fn crosstable_to_pair(&self, round: RoundNo) -> Crosstable {
         let mut table = self.crosstable(RoundNo(round.0.saturating_sub(1)));
         for row in &mut table.rows {
-            row.cells.extend(self.announced(row.id, round));
+            let games = usize::from(table.games_per_round);
+            row.cells.extend(self.announced(row.id, round).into_iter().cycle().take(games));
         }
         table
     }
@@ -72,11 +72,14 @@ impl Tournament {
         }
     }
 
-    fn cells_by_round(&self, through: RoundNo) -> BTreeMap<(ParticipantId, RoundNo), Cell> {
+    /// By participant, round and game of the round.
+    fn cells_by_round(&self, through: RoundNo) -> BTreeMap<(ParticipantId, RoundNo, u8), Cell> {
         let mut cells = BTreeMap::new();
+        let games = self.rules.games_per_round();
         for bye in self.byes.values() {
             if bye.round <= through && bye.state == ByeState::Confirmed {
-                cells.insert((bye.participant, bye.round), Cell::bye(bye.kind.mark()));
+                let cell = Cell::bye(bye.kind.mark());
+                cells.extend((1..=games).map(|leg| ((bye.participant, bye.round, leg), cell)));
             }
         }
         for game in self.games.values() {
@@ -84,12 +87,12 @@ impl Tournament {
             if paired.round > through {
                 continue;
             }
-            for (own, other, colour) in [
-                (paired.white, paired.black, Colour::White),
-                (paired.black, paired.white, Colour::Black),
-            ] {
+            let (white, black) = paired.players(game.leg);
+            for (own, other, colour) in
+                [(white, black, Colour::White), (black, white, Colour::Black)]
+            {
                 let cell = Cell::game(other, colour, game.result.mark(colour));
-                cells.insert((own, paired.round), cell);
+                cells.insert((own, paired.round, game.leg), cell);
             }
         }
         cells

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::crosstable::Colour;
 use crate::id::{AccountId, BoardNo, ClaimId, GameId, MatchId, OpId, ParticipantId, RoundNo};
 use crate::result::GameResult;
 use crate::time::Instant;
@@ -20,6 +21,22 @@ pub struct Match {
     pub white: ParticipantId,
     /// Has Black on board 1 in leg 1.
     pub black: ParticipantId,
+}
+
+impl Match {
+    /// Who has White and who has Black on board 1 in a leg, from 1: colours change with each.
+    #[must_use]
+    pub const fn players(&self, leg: u8) -> (ParticipantId, ParticipantId) {
+        if leg.is_multiple_of(2) { (self.black, self.white) } else { (self.white, self.black) }
+    }
+}
+
+impl Match {
+    /// The colour in a leg of the side that has this one in leg 1.
+    #[must_use]
+    pub const fn colour_in(&self, first: Colour, leg: u8) -> Colour {
+        if leg.is_multiple_of(2) { first.opposite() } else { first }
+    }
 }
 
 /// One game: one board and one leg of a match.

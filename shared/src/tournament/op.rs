@@ -47,6 +47,9 @@ pub struct Placed {
 pub struct HistoryRound {
     /// One cell a participant; opponents are named by their start number.
     pub cells: Vec<Cell>,
+    /// The return games of a double round, in the same order; empty where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub return_cells: Vec<Cell>,
 }
 
 /// Who reported a result to the arbiter.

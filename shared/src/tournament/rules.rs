@@ -70,6 +70,18 @@ impl Rules {
         };
         Basis { edition: self.edition, schedule, lots: self.seed.map(u64::from) }
     }
+
+    /// Games of a round between two participants: 2 in double rounds.
+    #[must_use]
+    pub const fn games_per_round(&self) -> u8 {
+        self.system.games_per_round()
+    }
+
+    /// What results and byes are worth, the byes for a whole round.
+    #[must_use]
+    pub fn worth(&self) -> PointSystem {
+        if self.games_per_round() > 1 { self.points.of_double_rounds() } else { self.points }
+    }
 }
 
 /// Score, Buchholz Cut-1, Buchholz, direct encounter, Sonneborn-Berger.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Participant, Presence, Tournament};
 use crate::id::{ParticipantId, RoundNo};
+use crate::match_table::MatchTable;
 use crate::order::sort_by_key;
 use crate::pairing::acceleration::NoAcceleration;
 use crate::pairing::system::{System, Table};
@@ -16,7 +17,11 @@ impl Tournament {
     /// # Errors
     /// When the worth of results does not allow acceleration.
     pub fn table_to_pair(&self, round: RoundNo) -> Result<Table, NoAcceleration> {
-        let mut table = Table::Players(self.crosstable_to_pair(round));
+        let games = self.crosstable_to_pair(round);
+        let mut table = match self.rules.system {
+            System::DoubleSwiss { .. } => Table::Matches(MatchTable::of_double_rounds(&games)),
+            _ => Table::Players(games),
+        };
         self.rules.system.accelerate(&mut table, self.rules.points.win)?;
         Ok(table)
     }

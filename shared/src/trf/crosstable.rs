@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{AnnouncedBye, Report, ReportPlayer};
 use crate::crosstable::{Cell, Crosstable, Mark, Prohibition, Row};
 use crate::id::{ParticipantId, RoundNo};
+use crate::pairing::system::System;
 use crate::points::Points;
 
 /// A player whose stated points are not those of his results.
@@ -68,6 +69,7 @@ impl Report {
             rows,
             rounds: self.rounds.unwrap_or(paired_rounds),
             paired_rounds,
+            games_per_round: 1,
             points: self.points,
             initial_colour: self.initial_colour,
             prohibitions: self.player_prohibitions().to_vec(),
@@ -79,26 +81,37 @@ impl Report {
         if self.is_about_teams() { &[] } else { &self.prohibitions }
     }
 
-    /// The report as it stood after `round`: later rounds are dropped but for the byes that were
-    /// known for the next one, points are counted anew and ranks are open.
+    /// Rounds of the file that are one act of pairing: 2 where its system is Double-Swiss.
+    pub(super) fn games_per_round(&self) -> usize {
+        System::of(self).map_or(1, |system| system.games_per_round().into())
+    }
+
+    /// The report as it stood after `round`, which in Double-Swiss is a round of two games: later
+    /// rounds are dropped but for the byes that were known for the next one, points are counted
+    /// anew and ranks are open.
     #[must_use]
     pub fn through(&self, round: RoundNo) -> Report {
-        if round >= self.paired_rounds() {
+        let games = self.games_per_round();
+        let kept = usize::from(round.0) * games;
+        if kept >= usize::from(self.paired_rounds().0) {
             return self.clone();
         }
-        let kept = usize::from(round.0);
-        let next = RoundNo(round.0.saturating_add(1));
+        let last = RoundNo(u16::try_from(kept).unwrap_or(u16::MAX));
         let mut report = self.clone();
-        report.announced_byes.retain(|bye| bye.round > round);
-        report.team_play.drop_after(round);
+        report.announced_byes.retain(|bye| bye.round > last);
+        report.team_play.drop_after(last);
         for player in &mut report.players {
-            let known = player.cells.get(kept).copied().flatten().filter(is_announced);
+            let coming = player.cells.iter().skip(kept).take(games);
+            let known: Vec<Cell> = coming.copied().flatten().filter(is_announced).collect();
             player.cells.truncate(kept);
             player.points = Some(self.score(player, kept));
             player.rank = None;
-            let bye =
-                known.map(|cell| AnnouncedBye { round: next, player: player.id, mark: cell.mark });
-            report.announced_byes.extend(bye.filter(|_| !self.is_about_teams()));
+            let byes = (last.0.saturating_add(1)..).zip(known).map(|(round, cell)| AnnouncedBye {
+                round: RoundNo(round),
+                player: player.id,
+                mark: cell.mark,
+            });
+            report.announced_byes.extend(byes.filter(|_| !self.is_about_teams()));
         }
         report.announced_byes.sort_unstable();
         report.announced_byes.dedup();
@@ -126,12 +139,14 @@ impl Report {
     /// A player's score over the first `rounds` cells; a game without a result yet is worth
     /// nothing, or what `162` says.
     fn score(&self, player: &ReportPlayer, rounds: usize) -> Points {
+        let games = self.games_per_round();
+        let system = if games > 1 { self.points.of_double_rounds() } else { self.points };
         let worth =
             |index: usize| match player.cells.get(index).copied().flatten().map(|cell| cell.mark) {
                 None => self.points.absence,
                 Some(Mark::Open) => Points::ZERO,
                 Some(Mark::Adjourned) => self.unknown_result.unwrap_or(Points::ZERO),
-                Some(mark) => mark.points(&self.points),
+                Some(mark) => mark.points_of_game(&system, index % games, games),
             };
         let absent = Cell::bye(Mark::ZeroPointBye);
         let cells: Vec<Cell> =

@@ -8,11 +8,10 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Report;
-use crate::crosstable::{Cell, Colour, Crosstable, Mark, Prohibition};
+use crate::crosstable::{Cell, Colour, Crosstable, Mark, Prohibition, Row};
 use crate::id::{ParticipantId, RoundNo};
-use crate::match_table::{MatchCell, MatchMark, MatchPoints, MatchRow, MatchScore, MatchTable};
+use crate::match_table::MatchTable;
 use crate::pairing::Pairing;
-use crate::points::{PointSystem, Points};
 
 /// Why the rounds of a report are not matches of two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
@@ -42,13 +41,21 @@ pub enum NoMatches {
     UnknownPlayer(ParticipantId),
 }
 
-/// The tournament as matches. The pairing-allocated bye is worth what `162` says for a whole match;
-/// where it says the same as for a won game, or nothing, that is a win and a draw. Half-point and
-/// full-point byes are two draws and two wins.
+/// The tournament as matches, see [`crosstable`].
 ///
 /// # Errors
 /// The first round that is not half of a match.
 pub fn match_table(report: &Report) -> Result<MatchTable, NoMatches> {
+    Ok(MatchTable::of_double_rounds(&crosstable(report)?))
+}
+
+/// The tournament in rounds of two games each. Byes are worth what the file says for a whole match;
+/// where it says the same as for one game, or nothing, they are two of these, the
+/// pairing-allocated bye a win and a draw.
+///
+/// # Errors
+/// The first round that is not half of a match.
+pub fn crosstable(report: &Report) -> Result<Crosstable, NoMatches> {
     let games = report.crosstable();
     if !games.rounds.0.is_multiple_of(2) && report.rounds.is_some() {
         return Err(NoMatches::OddRounds(games.rounds));
@@ -59,22 +66,21 @@ pub fn match_table(report: &Report) -> Result<MatchTable, NoMatches> {
     let mut rows = Vec::with_capacity(games.rows.len());
     for row in &games.rows {
         let matches = (1..=paired).map(|round| read_match(&games, &cells, row.id, RoundNo(round)));
-        let mut own = matches.collect::<Result<Vec<_>, _>>()?;
-        own.extend(coming_bye(report, row.id, paired, &games.points));
-        rows.push(MatchRow {
-            id: row.id,
-            rating: row.rating,
+        let mut own = matches.collect::<Result<Vec<_>, _>>()?.concat();
+        own.extend(coming_bye(report, row.id, paired).into_iter().flatten());
+        rows.push(Row {
             cells: own,
-            extra: MatchScore::default(),
+            extra: row.extra.chunks(2).map(|both| both.iter().copied().sum()).collect(),
             virtual_points: row.virtual_points.iter().step_by(2).copied().collect(),
+            ..row.clone()
         });
     }
-    Ok(MatchTable {
+    Ok(Crosstable {
         rows,
         rounds: RoundNo(games.rounds.0.div_ceil(2)),
         paired_rounds: RoundNo(paired),
-        games_per_match: 2,
-        match_points: MatchPoints::default(),
+        games_per_round: 2,
+        points: games.points.of_double_rounds(),
         initial_colour: games.initial_colour,
         prohibitions: games.prohibitions.iter().map(of_matches).collect(),
     })
@@ -101,7 +107,7 @@ pub fn record(report: &mut Report, pairing: &Pairing) -> Result<(), NoMatches> {
         return Err(NoMatches::UnknownPlayer(*unknown));
     }
     let played = usize::from(report.paired_rounds().0.div_ceil(2)) * 2;
-    let bye = bye_worth(&report.points);
+    let bye = report.points.of_double_rounds().pairing_allocated_bye;
     for player in &mut report.players {
         let Some(written) = cells.remove(&player.id) else { continue };
         player.cells.resize(played, None);
@@ -111,15 +117,6 @@ pub fn record(report: &mut Report, pairing: &Pairing) -> Result<(), NoMatches> {
         }
     }
     Ok(())
-}
-
-/// What the pairing-allocated bye brings for a whole match.
-fn bye_worth(points: &PointSystem) -> Points {
-    if points.pairing_allocated_bye == points.win {
-        points.win + points.draw
-    } else {
-        points.pairing_allocated_bye
-    }
 }
 
 /// A game's cell in a row; a game not yet written down is open.
@@ -132,81 +129,33 @@ fn read_match(
     cells: &BTreeMap<ParticipantId, &[Cell]>,
     player: ParticipantId,
     number: RoundNo,
-) -> Result<MatchCell, NoMatches> {
+) -> Result<[Cell; 2], NoMatches> {
     let round = RoundNo(number.0.saturating_mul(2).saturating_sub(1));
-    let both = |id| {
-        let first = game(cells, id, round.0).unwrap_or(Cell::bye(Mark::ZeroPointBye));
-        let second = game(cells, id, round.0.saturating_add(1));
-        // Only the first game stands in the file so far.
-        let ended = round.0 < games.paired_rounds.0;
-        let awaited = Cell {
-            opponent: first.opponent,
-            colour: first.colour.map(Colour::opposite),
-            mark: if first.opponent.is_some() { Mark::Open } else { first.mark },
-        };
-        (first, second.filter(|_| ended).unwrap_or(awaited))
-    };
-    let (first, second) = both(player);
-    if first.opponent != second.opponent {
+    let first = game(cells, player, round.0).unwrap_or(Cell::bye(Mark::ZeroPointBye));
+    // Only the first game may stand in the file so far.
+    let ended = round.0 < games.paired_rounds.0;
+    let second = game(cells, player, round.0.saturating_add(1)).filter(|_| ended);
+    let second = second.unwrap_or(Cell {
+        opponent: first.opponent,
+        colour: first.colour.map(Colour::opposite),
+        mark: if first.opponent.is_some() { Mark::Open } else { first.mark },
+    });
+    if first.opponent != second.opponent || (first.opponent.is_none() && first.mark != second.mark)
+    {
         return Err(NoMatches::TwoOpponents { player, round });
     }
-    let Some(opponent) = first.opponent else {
-        if first.mark != second.mark {
-            return Err(NoMatches::TwoOpponents { player, round });
-        }
-        return Ok(bye(first.mark, &games.points));
-    };
     if first.colour.is_some() && first.colour == second.colour {
         return Err(NoMatches::SameColour { player, round });
     }
-    let own = [first.mark, second.mark];
-    let (their_first, their_second) = both(opponent);
-    Ok(MatchCell {
-        opponent: Some(opponent),
-        colour: first.colour,
-        mark: match_mark(own, [their_first.mark, their_second.mark]),
-        games: own.to_vec(),
-        score: score(own.iter().map(|mark| mark.points(&games.points)).sum()),
-    })
-}
-
-/// A match is forfeited when a side misses both games, and won so by a side that missed none
-/// (C.04.5, preface).
-fn match_mark(own: [Mark; 2], theirs: [Mark; 2]) -> MatchMark {
-    let missed = |games: [Mark; 2]| games.iter().filter(|mark| **mark == Mark::ForfeitLoss).count();
-    match (missed(own), missed(theirs)) {
-        (0, 2) => MatchMark::ForfeitWin,
-        (2, _) | (_, 2) => MatchMark::ForfeitLoss,
-        _ if own.iter().any(|mark| !mark.is_decided()) => MatchMark::Open,
-        _ => MatchMark::Played,
-    }
-}
-
-fn bye(mark: Mark, points: &PointSystem) -> MatchCell {
-    let (mark, worth) = match mark {
-        Mark::PairingAllocatedBye => (MatchMark::PairingAllocatedBye, bye_worth(points)),
-        Mark::FullPointBye | Mark::ForfeitWin => (MatchMark::FullPointBye, points.win * 2),
-        Mark::HalfPointBye => (MatchMark::HalfPointBye, points.draw * 2),
-        _ => (MatchMark::ZeroPointBye, points.absence * 2),
-    };
-    MatchCell { opponent: None, colour: None, mark, games: Vec::new(), score: score(worth) }
-}
-
-fn score(game_points: Points) -> MatchScore {
-    MatchScore { match_points: Points::ZERO, game_points }
+    Ok([first, second])
 }
 
 /// The bye known for the next match.
-fn coming_bye(
-    report: &Report,
-    player: ParticipantId,
-    paired: u16,
-    points: &PointSystem,
-) -> Option<MatchCell> {
+fn coming_bye(report: &Report, player: ParticipantId, paired: u16) -> Option<[Cell; 2]> {
     let byes = report.coming_byes();
     let found =
         byes.iter().find(|bye| bye.player == player && bye.round.0.div_ceil(2) == paired + 1);
-    found.map(|found| bye(found.mark, points))
+    found.map(|found| [Cell::bye(found.mark); 2])
 }
 
 fn of_matches(games: &Prohibition) -> Prohibition {

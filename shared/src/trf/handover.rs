@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{AnnouncedBye, Header, Report, ReportPlayer};
+use super::{AnnouncedBye, Header, LAST_ROUND, Report, ReportPlayer};
 use crate::api::participants::PersonData;
 use crate::crosstable::{Crosstable, Prohibition};
 use crate::date::PartialDate;
@@ -17,6 +17,7 @@ impl Tournament {
     /// The published rounds as a report: players by start number, points and ranks as they stand.
     /// A file has no order beside its numbers: where late entries stand between others, all are
     /// numbered anew as they were paired (C.04.2 Art. 2.4).
+    /// A round of two games is two rounds of the file, see [`super::double_rounds`].
     /// `header` says what the core does not know; system, counts and tie-breaks are filled in.
     #[must_use]
     pub fn report(&self, header: Header, people: &BTreeMap<EntryId, PersonData>) -> Report {
@@ -48,9 +49,9 @@ impl Tournament {
         Report {
             header: self.filled(header, &players),
             players,
-            rounds: Some(self.rules.rounds),
+            rounds: Some(self.rounds_in_file(self.rules.rounds).1),
             initial_colour: self.rules.initial_colour.filter(|_| self.rules.system.draws_colour()),
-            points: self.rules.points,
+            points: self.rules.worth(),
             prohibitions: self.numbered_prohibitions(),
             announced_byes: self.announced_byes(through),
             lines_before_players: self.altered_rounds(through),
@@ -120,8 +121,9 @@ impl Tournament {
         self.forbidden()
             .into_iter()
             .map(|held| Prohibition {
+                from: self.rounds_in_file(held.from).0,
+                to: self.rounds_in_file(held.to).1,
                 participants: held.participants.iter().map(|id| self.number(*id)).collect(),
-                ..held
             })
             .collect()
     }
@@ -145,9 +147,20 @@ impl Tournament {
                 mark: bye.kind.mark(),
                 player: self.number(bye.participant),
             });
-        let mut byes: Vec<AnnouncedBye> = absent.chain(asked).collect();
+        let in_file = |bye: AnnouncedBye| {
+            let (first, last) = self.rounds_in_file(bye.round);
+            (first.0..=last.0).map(move |round| AnnouncedBye { round: RoundNo(round), ..bye })
+        };
+        let mut byes: Vec<AnnouncedBye> = absent.chain(asked).flat_map(in_file).collect();
         byes.sort_unstable();
         byes
+    }
+
+    /// The first and the last round of the file that a round is.
+    fn rounds_in_file(&self, round: RoundNo) -> (RoundNo, RoundNo) {
+        let games = u16::from(self.rules.games_per_round());
+        let last = round.0.saturating_mul(games).min(LAST_ROUND.0);
+        (RoundNo((last + 1).saturating_sub(games)), RoundNo(last))
     }
 }
 

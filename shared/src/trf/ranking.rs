@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Report;
+use super::{Report, double_rounds};
 use crate::date::PartialDate;
 use crate::id::ParticipantId;
 use crate::match_table::{MatchRow, MatchScore, MatchTable};
@@ -102,6 +102,9 @@ impl Report {
             System::RoundRobin { .. } => Score::Match,
             _ => Score::Game,
         };
+        if let (System::DoubleSwiss { .. }, Ok(games)) = (system, double_rounds::crosstable(self)) {
+            return standings(&games, games.paired_rounds, basis, list);
+        }
         match table {
             Table::Players(table) => standings(table, table.paired_rounds, basis, list),
             Table::Matches(table) => {

@@ -1,5 +1,6 @@
 //! From a report file to the operations that take a tournament over.
 
+use super::double_rounds::{self, NoMatches};
 use super::{AnnouncedBye, Report, ReportPlayer};
 use crate::api::participants::PersonData;
 use crate::crosstable::{Cell, Colour, Mark, Prohibition};
@@ -29,8 +30,9 @@ impl Report {
         let stated: Vec<TieBreak> =
             self.header.ranking_order.iter().map_while(|code| code.parse().ok()).collect();
         let tie_breaks = if stated.is_empty() { usual.tie_breaks.clone() } else { stated };
+        let rounds = self.rounds.unwrap_or(self.paired_rounds());
         Ok(Rules {
-            rounds: self.rounds.unwrap_or(self.paired_rounds()).max(RoundNo(1)),
+            rounds: self.of_pairings(rounds).max(RoundNo(1)),
             points: self.points,
             tie_breaks: tie_breaks
                 .into_iter()
@@ -69,8 +71,10 @@ impl Report {
     /// The operations that take the tournament over once [`Report::people`] have these entries, in
     /// the same order: participants with their rounds, byes of rounds to come, forbidden pairs.
     /// They are meant for a tournament in which nothing has happened yet.
-    #[must_use]
-    pub fn takeover(&self, entries: &[EntryId]) -> Vec<Op> {
+    ///
+    /// # Errors
+    /// The system is Double-Swiss and the rounds are not halves of matches.
+    pub fn takeover(&self, entries: &[EntryId]) -> Result<Vec<Op>, NoMatches> {
         let seeded = self.by_start_number();
         let participants = (1..)
             .zip(seeded.iter().zip(entries))
@@ -82,7 +86,7 @@ impl Report {
                 club: None,
             })
             .collect();
-        let mut ops = vec![Op::ImportHistory { participants, rounds: self.history() }];
+        let mut ops = vec![Op::ImportHistory { participants, rounds: self.history()? }];
         // In a round robin everybody is paired; who will not come loses by forfeit.
         if !matches!(System::of(self), Ok(System::RoundRobin { .. })) {
             ops.extend(self.byes_to_come(&seeded));
@@ -90,16 +94,23 @@ impl Report {
         ops.extend(self.player_prohibitions().iter().map(|held| {
             Op::Prohibit {
                 prohibition: Prohibition {
+                    from: self.of_pairings(held.from),
+                    to: self.of_pairings(held.to),
                     participants: held
                         .participants
                         .iter()
                         .filter_map(|number| participant(&seeded, *number))
                         .collect(),
-                    ..held.clone()
                 },
             }
         }));
-        ops
+        Ok(ops)
+    }
+
+    /// The round of pairings that a round of the file belongs to.
+    fn of_pairings(&self, round: RoundNo) -> RoundNo {
+        let games = u16::try_from(self.games_per_round()).unwrap_or(u16::MAX);
+        RoundNo(round.0.div_ceil(games.max(1)))
     }
 
     fn by_start_number(&self) -> Vec<&ReportPlayer> {
@@ -108,19 +119,24 @@ impl Report {
         seeded
     }
 
-    fn history(&self) -> Vec<HistoryRound> {
-        let table = self.crosstable();
-        let round = |index: usize| HistoryRound {
-            cells: table.rows.iter().filter_map(|row| row.cells.get(index).copied()).collect(),
+    fn history(&self) -> Result<Vec<HistoryRound>, NoMatches> {
+        let games = self.games_per_round();
+        let table = if games > 1 { double_rounds::crosstable(self)? } else { self.crosstable() };
+        let column = |index: usize| {
+            table.rows.iter().filter_map(|row| row.cells.get(index).copied()).collect()
         };
-        (0..usize::from(table.paired_rounds.0)).map(round).collect()
+        let round = |no: usize| HistoryRound {
+            cells: column(no * games),
+            return_cells: if games > 1 { column(no * games + 1) } else { Vec::new() },
+        };
+        Ok((0..usize::from(table.paired_rounds.0)).map(round).collect())
     }
 
     fn byes_to_come(&self, seeded: &[&ReportPlayer]) -> Vec<Op> {
         let give = |bye: AnnouncedBye| {
             Some(Op::GiveBye {
                 participant: participant(seeded, bye.player)?,
-                round: bye.round,
+                round: self.of_pairings(bye.round),
                 bye: match bye.mark {
                     Mark::HalfPointBye => ByeKind::Half,
                     Mark::FullPointBye => ByeKind::Full,
@@ -128,7 +144,10 @@ impl Report {
                 },
             })
         };
-        self.coming_byes().into_iter().filter_map(give).collect()
+        let games = u16::try_from(self.games_per_round()).unwrap_or(u16::MAX).max(1);
+        // A bye stands in each game of its round.
+        let last = |bye: &AnnouncedBye| bye.round.0.is_multiple_of(games);
+        self.coming_byes().into_iter().filter(last).filter_map(give).collect()
     }
 }
 

@@ -212,12 +212,14 @@ impl Tournament {
                 at: claim.at,
             })
             .collect();
+        let (white, black) = paired.players(game.leg);
         GameView {
             id: game.id,
             board: paired.board,
-            white: paired.white,
-            black: paired.black,
-            fixed_for: self.fixed_for(paired),
+            leg: game.leg,
+            white,
+            black,
+            fixed_for: self.fixed_for(paired).map(|colour| paired.colour_in(colour, game.leg)),
             result: game.result,
             disputed: !claims.is_empty(),
             recorded_by: game.recorded_by.filter(|_| staff),

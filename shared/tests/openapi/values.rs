@@ -51,7 +51,10 @@ fn ops() -> Vec<Op> {
     let (participant, round) = (ParticipantId(1), RoundNo(2));
     let placed = Placed { participant, strength_order: 3 };
     let game = Cell::game(ParticipantId(2), Colour::White, Mark::Win);
-    let history = HistoryRound { cells: vec![game, Cell::bye(Mark::HalfPointBye)] };
+    let history = HistoryRound {
+        cells: vec![game, Cell::bye(Mark::HalfPointBye)],
+        return_cells: vec![game, Cell::bye(Mark::HalfPointBye)],
+    };
     let drawn = Rules { initial_colour: Some(Colour::Black), ..Rules::default() };
     vec![
         Op::SetRules { rules: Rules::default() },
@@ -126,6 +129,7 @@ fn game(full: bool) -> GameView {
         ClaimView { id: ClaimId(1), result: GameResult::Draw, author: AccountId(SOME), at: NOW };
     GameView {
         id: GameId(7),
+        leg: 1,
         board: BoardNo(1),
         white: ParticipantId(1),
         black: ParticipantId(2),

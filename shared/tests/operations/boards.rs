@@ -134,6 +134,7 @@ fn virtual_points_count_for_the_order_of_boards() {
         ],
         rounds: RoundNo(5),
         paired_rounds: RoundNo(1),
+        games_per_round: 1,
         points: PointSystem::default(),
         initial_colour: Some(Colour::White),
         prohibitions: Vec::new(),

@@ -53,8 +53,8 @@ impl Host {
                 Cell::game(opponent, colour, Mark::Open)
             })
             .collect();
-        host.apply(&Op::ImportHistory { participants, rounds: vec![HistoryRound { cells }] })
-            .expect("history is taken");
+        let rounds = vec![HistoryRound { cells, return_cells: Vec::new() }];
+        host.apply(&Op::ImportHistory { participants, rounds }).expect("history is taken");
         host
     }
 

@@ -5,6 +5,7 @@
 mod boards;
 mod by_hand;
 mod clubs;
+mod double_rounds;
 mod factory;
 mod participants;
 mod prohibitions;

@@ -29,6 +29,7 @@ fn field(system: System, participants: u32, absent: bool) -> Table {
                 .collect(),
             rounds,
             paired_rounds,
+            games_per_round: 1,
             points: PointSystem::default(),
             initial_colour,
             prohibitions: Vec::new(),

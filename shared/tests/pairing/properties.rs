@@ -168,6 +168,7 @@ fn any_table() -> impl Strategy<Value = Crosstable> {
             rows,
             rounds: RoundNo(rounds),
             paired_rounds: RoundNo(paired),
+            games_per_round: 1,
             points,
             initial_colour,
             prohibitions: prohibitions

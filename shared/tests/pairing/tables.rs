@@ -20,6 +20,7 @@ pub(super) fn table(rounds: u16, rows: &[&str]) -> Crosstable {
         rows: rows.collect(),
         rounds: RoundNo(rounds),
         paired_rounds: RoundNo(paired.unwrap_or(0) as u16),
+        games_per_round: 1,
         points: PointSystem::default(),
         initial_colour: Some(Colour::White),
         prohibitions: Vec::new(),

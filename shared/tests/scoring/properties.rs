@@ -80,6 +80,7 @@ fn crosstable(
             .collect(),
         rounds: RoundNo(paired),
         paired_rounds: RoundNo(paired),
+        games_per_round: 1,
         points,
         initial_colour: None,
         prohibitions: Vec::new(),

@@ -25,6 +25,7 @@ pub(crate) fn table(lines: &[&str]) -> Crosstable {
         rows,
         rounds,
         paired_rounds: rounds,
+        games_per_round: 1,
         points: PointSystem::default(),
         initial_colour: None,
         prohibitions: Vec::new(),

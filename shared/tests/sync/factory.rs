@@ -110,7 +110,8 @@ pub(crate) fn playing() -> Tournament {
         let opponent = ParticipantId(if white { no + 1 } else { no - 1 });
         Cell::game(opponent, if white { Colour::White } else { Colour::Black }, Mark::Open)
     };
-    let rounds = vec![HistoryRound { cells: (1..=8).map(cell).collect() }];
+    let rounds =
+        vec![HistoryRound { cells: (1..=8).map(cell).collect(), return_cells: Vec::new() }];
     let ctx = Ctx {
         now: Instant::from_micros(0),
         actor: Actor::System,

@@ -1,5 +1,7 @@
 //! The rules of the event `marathon` that hold already, by their numbers.
 
+mod double_rounds;
+
 use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};

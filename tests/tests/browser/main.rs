@@ -4,6 +4,7 @@
 
 mod by_hand;
 mod demo;
+mod double_rounds;
 mod offline;
 mod programs;
 mod real_open;

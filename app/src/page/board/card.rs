@@ -5,10 +5,13 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use shared::crosstable::{Colour, Mark};
 use shared::id::RoundNo;
+use shared::result::GameResult;
 use shared::tournament::{ByeKind, Presence};
 use shared::view::{ParticipantView, Parts};
 
-use crate::state::situation::{Seat, Situation, latest_round, participant, result_text, situation};
+use crate::state::situation::{
+    Seat, Situation, latest_round, participant, result_text, seats, situation,
+};
 use crate::text::{points, t, tx};
 use crate::ui::{Disc, Name, colour_word};
 
@@ -18,7 +21,10 @@ pub(super) fn Card(who: ParticipantView, parts: Arc<Parts>) -> impl IntoView {
     let round = latest_round(&parts);
     let no = round.map_or(RoundNo(1), |round| round.no);
     match situation(round, &who) {
-        Situation::Game(seat) => view! { <GameCard seat no parts /> }.into_any(),
+        Situation::Game(seat) => {
+            let all = round.map(|round| seats(round, who.id)).unwrap_or_default();
+            view! { <GameCard seat all no parts /> }.into_any()
+        }
         other => {
             view! { <PlainCard headline=headline(other) text=explanation(other, no, &parts) /> }
                 .into_any()
@@ -46,7 +52,7 @@ fn headline(situation: Situation) -> String {
 fn explanation(situation: Situation, round: RoundNo, parts: &Parts) -> String {
     let n = ("n", round.0.into());
     let worth = |kind: ByeKind| {
-        let value = kind.mark().points(&parts.tournament.rules.points);
+        let value = kind.mark().points(&parts.tournament.rules.worth());
         [("n", round.0.into()), ("points", points(value).into()), ("halves", value.halves().into())]
     };
     match situation {
@@ -78,13 +84,14 @@ fn PlainCard(headline: String, text: String) -> impl IntoView {
 }
 
 #[component]
-fn GameCard(seat: Seat, no: RoundNo, parts: Arc<Parts>) -> impl IntoView {
+fn GameCard(seat: Seat, all: Vec<Seat>, no: RoundNo, parts: Arc<Parts>) -> impl IntoView {
     let opponent = participant(&parts, seat.opponent).cloned();
     let name = opponent.as_ref().map(|o| o.name.clone()).unwrap_or_default();
     let title = opponent.as_ref().map(|o| o.title.clone()).unwrap_or_default();
     let hall = parts.tournament.running.hall.clone();
     let about = opponent.as_ref().map(about).unwrap_or_default();
-    let sentence = sentence(&seat, no, &name);
+    let words = outcomes(&seat, &all);
+    let sentence = sentence(&seat, no, &name, &words);
     view! {
         <p class="heard" role="status" aria-live="polite">
             {sentence}
@@ -109,7 +116,7 @@ fn GameCard(seat: Seat, no: RoundNo, parts: Arc<Parts>) -> impl IntoView {
                 </div>
             </div>
             {seat.fixed_for_opponent.then(|| view! { <p class="quiet">{t("fixed-board-opponent")}</p> })}
-            <Outcome seat />
+            {words.into_iter().map(|said| view! { <Outcome said /> }).collect_view()}
         </section>
     }
 }
@@ -122,17 +129,31 @@ fn about(opponent: &ParticipantView) -> String {
 }
 
 /// The whole card as one sentence.
-fn sentence(seat: &Seat, no: RoundNo, opponent: &str) -> String {
+fn sentence(seat: &Seat, no: RoundNo, opponent: &str, outcomes: &[(String, bool)]) -> String {
     let key = match seat.colour {
         Colour::White => "sentence-white",
         Colour::Black => "sentence-black",
     };
     let args = [("n", no.0.into()), ("board", seat.board.0.into()), ("opponent", opponent.into())];
     let board = tx(key, &args);
-    match outcome(seat) {
-        Some((words, _)) => format!("{board} {words}"),
-        None => board,
-    }
+    let outcomes = outcomes.iter().map(|(words, _)| words.as_str());
+    std::iter::once(board.as_str()).chain(outcomes).collect::<Vec<&str>>().join(" ")
+}
+
+/// What is known of the results of all games, and that the return game is to be played.
+fn outcomes(seat: &Seat, all: &[Seat]) -> Vec<(String, bool)> {
+    let double = all.len() > 1;
+    let known = all.iter().filter_map(|game| {
+        let (words, warn) = outcome(game)?;
+        let which = t(if game.leg > 1 { "return-game" } else { "first-game" });
+        Some((if double { format!("{which}: {words}") } else { words }, warn))
+    });
+    let coming = seat.leg > 1 && seat.result == GameResult::Open;
+    let coming = coming.then(|| {
+        let white = seat.colour == Colour::White;
+        (t(if white { "return-white" } else { "return-black" }), false)
+    });
+    coming.into_iter().chain(known).collect()
 }
 
 /// What is known of the result, and whether it needs somebody to act.
@@ -153,12 +174,11 @@ fn outcome(seat: &Seat) -> Option<(String, bool)> {
 }
 
 #[component]
-fn Outcome(seat: Seat) -> impl IntoView {
-    outcome(&seat).map(|(words, warn)| {
-        view! {
-            <p class="outcome" class:warn=warn>
-                {words}
-            </p>
-        }
-    })
+fn Outcome(said: (String, bool)) -> impl IntoView {
+    let (words, warn) = said;
+    view! {
+        <p class="outcome" class:warn=warn>
+            {words}
+        </p>
+    }
 }

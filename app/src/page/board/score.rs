@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use shared::crosstable::Mark;
+use shared::id::RoundNo;
 use shared::points::Points;
 use shared::view::{ParticipantView, Parts};
 
@@ -17,10 +17,8 @@ use crate::text::{points, t, tx};
 pub(super) fn Score(who: ParticipantView, parts: Arc<Parts>, address: Address) -> impl IntoView {
     let hall = use_hall();
     let games = Place::Public(address, Public::Player(who.id)).to_string();
-    let marks = decided_marks(&parts, &who);
-    let system = parts.tournament.rules.points;
-    let score: Points = marks.iter().map(|mark| mark.points(&system)).sum();
-    let of = marks.len();
+    let (score, signs) = so_far(&parts, &who);
+    let of: usize = signs.iter().map(Vec::len).sum();
     let next = next_round_words(&parts);
     let id = who.id;
     let rank = move || {
@@ -29,7 +27,7 @@ pub(super) fn Score(who: ParticipantView, parts: Arc<Parts>, address: Address) -
         let key = if ranking.is_provisional() { "rank-provisional" } else { "rank" };
         Some(tx(key, &[("n", rank.into())]))
     };
-    let signs: Vec<&str> = marks.into_iter().map(sign).collect();
+    let signs: Vec<String> = signs.into_iter().map(|games| games.join("\u{202f}")).collect();
     let words = tx("points-of", &[("points", points(score).into()), ("of", of.into())]);
     view! {
         {next.map(|next| view! { <p class="card slim">{next}</p> })}
@@ -49,11 +47,22 @@ pub(super) fn Score(who: ParticipantView, parts: Arc<Parts>, address: Address) -
     }
 }
 
-fn decided_marks(parts: &Parts, who: &ParticipantView) -> Vec<Mark> {
-    let Some(latest) = latest_round(parts) else { return Vec::new() };
-    let table = parts.crosstable(latest.no);
-    let cells = table.row(who.id).map(|row| row.cells.clone()).unwrap_or_default();
-    cells.into_iter().map(|cell| cell.mark).filter(|mark| mark.is_decided()).collect()
+/// The points of what is decided, and its signs round by round.
+fn so_far(parts: &Parts, who: &ParticipantView) -> (Points, Vec<Vec<&'static str>>) {
+    let after = latest_round(parts).map_or(RoundNo(0), |latest| latest.no);
+    let table = parts.crosstable(after);
+    let cells = table.row(who.id).map(|row| &row.cells[..]).unwrap_or_default();
+    let mut score = Points::ZERO;
+    let mut rounds = vec![Vec::new(); after.0.into()];
+    for (place, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.mark.is_decided()) {
+        score += table.points_at(place, cell.mark);
+        let round = place / usize::from(table.games_per_round.max(1));
+        if let Some(round) = rounds.get_mut(round) {
+            round.push(sign(cell.mark));
+        }
+    }
+    rounds.retain(|games| !games.is_empty());
+    (score, rounds)
 }
 
 /// Says that the next round is still to come once this one is over.

@@ -12,7 +12,7 @@ use shared::view::{ByeView, GameView, ParticipantView, Parts, RoundView};
 
 use crate::state::people::People;
 use crate::state::place::{Address, Place, Public};
-use crate::state::situation::result_text;
+use crate::state::situation::{due, result_text};
 use crate::state::use_app;
 use crate::text::t;
 use crate::ui::{Disc, Name};
@@ -66,9 +66,15 @@ pub(super) fn ByBoard(parts: Arc<Parts>, round: RoundView, address: Address) -> 
         [game.white, game.black].into_iter().any(|id| is_mine(&people, &address, id))
     };
     let roster = Roster::new(&parts, address.clone());
-    let pinned = round.games.iter().filter(mine).map(|game| line(game, &roster)).collect_view();
+    let games: Vec<&GameView> = round
+        .games
+        .iter()
+        .zip(due(&round.games))
+        .filter_map(|(game, due)| due.then_some(game))
+        .collect();
+    let pinned = games.iter().copied().filter(mine).map(|game| line(game, &roster)).collect_view();
     let has_pinned = !pinned.is_empty();
-    let all = round.games.iter().map(|game| line(game, &roster)).collect_view();
+    let all = games.into_iter().map(|game| line(game, &roster)).collect_view();
     let byes = round.byes.iter().filter(|bye| bye.kind != ByeKind::Zero);
     let byes = byes.map(|bye| bye_line(bye, &roster)).collect_view();
     let has_byes = !byes.is_empty();
@@ -121,6 +127,7 @@ fn line(game: &GameView, roster: &Roster) -> AnyView {
                 } else {
                     shown.into_any()
                 }}
+                {(game.leg > 1).then(|| view! { <span class="quiet">{t("return-game")}</span> })}
                 {game.disputed.then(|| view! { <span class="tag x">{t("disputed")}</span> })}
             </span>
         </li>

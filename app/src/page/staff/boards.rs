@@ -13,7 +13,7 @@ use shared::id::GameId;
 
 use super::frame::{Desk, Unsent, use_may};
 use crate::state::place::{Address, Staff};
-use crate::state::staff::boards::running_round;
+use crate::state::staff::boards::{first_games_left, running_round};
 use crate::state::staff::range::Range;
 use crate::state::use_hall;
 use crate::text::{t, tx};
@@ -147,9 +147,24 @@ fn Work() -> impl IntoView {
     let pad = use_pad();
     hand::listen(pad);
     let unfinished = Memo::new(move |_| pad.split.with(|split| split.unfinished.clone()));
+    let first_left =
+        Memo::new(move |_| pad.order.with(|order| order.as_deref().and_then(first_games_left)));
     let nothing = Memo::new(move |_| unfinished.with(Vec::is_empty));
     view! {
         <p class="quiet keys-hint">{t("boards-keys")}</p>
+        <div role="status" aria-live="polite">
+            {move || {
+                first_left
+                    .get()
+                    .map(|left| {
+                        let words = match left {
+                            0 => t("return-begin"),
+                            left => tx("first-games-left", &[("n", left.into())]),
+                        };
+                        view! { <p class="card slim">{words}</p> }
+                    })
+            }}
+        </div>
         {move || {
             nothing
                 .get()

@@ -35,8 +35,9 @@ pub(super) fn Control(
             let Some(parts) = parts.as_ref() else { return String::new() };
             let words = running_round(parts).map(|round| {
                 let n = ("n", round.no.0.into());
+                let boards = round.games.iter().filter(|game| game.leg < 2).count();
                 let of = ("of", parts.tournament.rules.rounds.0.into());
-                let boards = tx("control-boards", &[("n", round.games.len().into())]);
+                let boards = tx("control-boards", &[("n", boards.into())]);
                 format!("{} · {boards}", tx("round-of", &[n, of]))
             });
             words.unwrap_or_else(|| parts.tournament.name.clone())

@@ -8,7 +8,7 @@ use shared::view::{ParticipantView, Parts};
 
 use crate::state::place::{Address, Place, Public};
 use crate::state::ranking::Ranking;
-use crate::state::situation::{cell_text, participant};
+use crate::state::situation::{participant, round_text};
 use crate::state::use_app;
 use crate::text::{points, t, tx};
 use crate::ui::Name;
@@ -22,6 +22,8 @@ pub(super) fn CrosstableView(
 ) -> impl IntoView {
     let app = use_app();
     let people = app.people.get_untracked();
+    let double = ranking.table.games_per_round > 1;
+    let legend = if double { "crosstable-legend-double" } else { "crosstable-legend" };
     let rounds = 1..=ranking.standings.after.0;
     let heads = rounds.map(|no| {
         view! { <th scope="col" aria-label=tx("round-n", &[("n", no.into())])>{no}</th> }
@@ -34,7 +36,7 @@ pub(super) fn CrosstableView(
     });
     let rows = rows.collect_view();
     view! {
-        <p class="quiet">{t("crosstable-legend")}</p>
+        <p class="quiet">{t(legend)}</p>
         <div class="wide" role="region" tabindex="0" aria-label=t("form-crosstable")>
             <table class="list standings crosstable">
                 <thead>
@@ -63,9 +65,12 @@ fn row(
     address: &Address,
 ) -> AnyView {
     let games = Place::Public(address.clone(), Public::Player(who.id)).to_string();
-    let cells = ranking.table.row(who.id).map(|row| row.cells.clone()).unwrap_or_default();
-    let cells = cells.into_iter().take(ranking.standings.after.0.into()).map(|cell| {
-        view! { <td class:open=!cell.mark.is_decided()>{cell_text(&cell, |id| ranking.rank(id))}</td> }
+    let table = &ranking.table;
+    let cells = table.row(who.id).map(|row| &row.cells[..]).unwrap_or_default();
+    let rounds = cells.chunks(table.games_per_round.max(1).into());
+    let cells = rounds.take(ranking.standings.after.0.into()).map(|games| {
+        let open = games.iter().any(|cell| !cell.mark.is_decided());
+        view! { <td class:open=open>{round_text(games, |id| ranking.rank(id))}</td> }
     });
     let cells = cells.collect_view();
     view! {

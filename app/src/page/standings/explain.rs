@@ -116,7 +116,10 @@ fn lines(explanation: &Explanation, parts: &Parts) -> Vec<AnyView> {
 
 /// Round, opponent, where the amount comes from and what became of it.
 fn words(part: &Part, criterion: Criterion, parts: &Parts) -> String {
-    let round = part.round.map(|no| tx("round-n", &[("n", no.0.into())]));
+    let round = part.round.map(|no| {
+        let words = tx("round-n", &[("n", no.0.into())]);
+        if part.game > 1 { format!("{words}, {}", t("return-game")) } else { words }
+    });
     let opponent = part.opponent.and_then(|id| participant(parts, id)).map(|who| who.name.clone());
     let fate = match part.fate {
         Fate::Counted => None,

@@ -33,6 +33,7 @@ fn player(words: &[(u16, Presence)]) -> ParticipantView {
 fn round(byes: &[ByeKind]) -> RoundView {
     let game = GameView {
         id: GameId(1),
+        leg: 1,
         board: BoardNo(27),
         white: ParticipantId(1),
         black: ParticipantId(2),
@@ -99,13 +100,58 @@ fn before_the_first_round_nobody_is_absent() {
 #[test]
 fn crosstable_cells_name_rank_colour_and_mark() {
     let rank = |id: ParticipantId| Some(id.0 + 10);
-    let game = |colour, mark| cell_text(&Cell::game(ParticipantId(2), colour, mark), rank);
+    let game = |colour, mark| round_text(&[Cell::game(ParticipantId(2), colour, mark)], rank);
     assert_eq!(game(Colour::White, Mark::Win), "12w1");
     assert_eq!(game(Colour::Black, Mark::Draw), "12b½");
     assert_eq!(game(Colour::Black, Mark::ForfeitLoss), "12b–");
     assert_eq!(game(Colour::White, Mark::Open), "12w·");
-    assert_eq!(cell_text(&Cell::bye(Mark::HalfPointBye), rank), "½");
-    assert_eq!(cell_text(&Cell::bye(Mark::ZeroPointBye), rank), "–");
+    assert_eq!(round_text(&[Cell::bye(Mark::HalfPointBye)], rank), "½");
+    assert_eq!(round_text(&[Cell::bye(Mark::ZeroPointBye)], rank), "–");
+    let both = [(Colour::White, Mark::Win), (Colour::Black, Mark::Draw)];
+    let both = both.map(|(colour, mark)| Cell::game(ParticipantId(2), colour, mark));
+    assert_eq!(round_text(&both, rank), "12w1b½");
+    assert_eq!(round_text(&[Cell::bye(Mark::PairingAllocatedBye); 2], rank), "+");
+}
+
+/// A pairing of two games with these results.
+fn double(first: GameResult, second: GameResult) -> RoundView {
+    let mut round = round(&[]);
+    let game = round.games[0].clone();
+    let back = GameView {
+        id: GameId(2),
+        leg: 2,
+        white: game.black,
+        black: game.white,
+        result: second,
+        ..game.clone()
+    };
+    round.games = vec![GameView { result: first, ..game }, back];
+    round
+}
+
+#[test]
+fn in_a_double_round_the_seat_is_that_of_the_game_to_be_played() {
+    use GameResult::{BlackWins, Draw, Open};
+    for (first, second, leg, colour) in [
+        (Open, Open, 1, Colour::White),
+        (BlackWins, Open, 2, Colour::Black),
+        (BlackWins, Draw, 2, Colour::Black),
+        (Open, Draw, 1, Colour::White),
+    ] {
+        let seat = seat(&double(first, second), ParticipantId(1)).unwrap();
+        assert_eq!((seat.leg, seat.colour), (leg, colour), "{first:?} {second:?}");
+    }
+}
+
+#[test]
+fn a_return_game_is_looked_at_from_the_result_of_the_first_on() {
+    use GameResult::{BlackWins, Draw, Open};
+    for (first, second, shown) in
+        [(Open, Open, false), (BlackWins, Open, true), (Draw, Draw, true), (Open, Draw, true)]
+    {
+        let round = double(first, second);
+        assert_eq!(due(&round.games).collect::<Vec<bool>>(), [true, shown], "{first:?} {second:?}");
+    }
 }
 
 #[test]

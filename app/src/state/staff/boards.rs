@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use shared::crosstable::{Colour, Mark};
 use shared::id::{AccountId, BoardNo, ClaimId, GameId, OpId, ParticipantId, RoundNo};
 use shared::result::GameResult;
 use shared::sync::{Queued, Refused, SaveState};
 use shared::tournament::{Op, Stage};
-use shared::view::{ClaimView, GameView, ParticipantView, Parts, RoundView};
+use shared::view::{ClaimView, ParticipantView, Parts, RoundView};
 
 use super::range::Range;
+use crate::state::situation::due;
+use crate::text::board_label;
 
 /// One player at a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,6 +22,8 @@ pub struct Player {
     pub title: String,
     /// Rating, if rated.
     pub rating: Option<u16>,
+    /// At a return game, what the first one brought him.
+    pub before: Option<Mark>,
 }
 
 /// A board with everything its row shows.
@@ -28,6 +33,10 @@ pub struct BoardLine {
     pub game: GameId,
     /// At which board.
     pub board: BoardNo,
+    /// Which game of the pairing, from 1; 2 is the return game.
+    pub leg: u8,
+    /// Whether anybody looks at it yet.
+    pub due: bool,
     /// Has White.
     pub white: Player,
     /// Has Black.
@@ -52,6 +61,12 @@ pub enum Tap {
 }
 
 impl BoardLine {
+    /// The board, and which of its games, as people call it.
+    #[must_use]
+    pub fn label(&self) -> String {
+        board_label(self.board, self.leg)
+    }
+
     /// Whether two values wait.
     #[must_use]
     pub const fn is_disputed(&self) -> bool {
@@ -112,19 +127,46 @@ pub fn lines(
     let player = |id: ParticipantId| {
         people.get(&id).map_or_else(
             || Player { name: id.to_string(), ..Player::default() },
-            |who| Player { name: who.name.clone(), title: who.title.clone(), rating: who.rating },
+            |who| Player {
+                name: who.name.clone(),
+                title: who.title.clone(),
+                rating: who.rating,
+                before: None,
+            },
         )
     };
-    let line = |game: &GameView| BoardLine {
-        game: game.id,
-        board: game.board,
-        white: player(game.white),
-        black: player(game.black),
-        result: game.result,
-        claims: game.claims.clone(),
-        save: saves.get(&game.id).cloned(),
-    };
-    round.games.iter().map(line).collect()
+    let before = [None].into_iter().chain(round.games.iter().map(Some));
+    let games = round.games.iter().zip(due(&round.games)).zip(before);
+    games
+        .map(|((game, due), first)| {
+            // In the first game the colours were the other way round.
+            let first = first.filter(|first| game.leg > 1 && first.result.is_decided());
+            let player = |id, then| Player {
+                before: first.map(|first| first.result.mark(then)),
+                ..player(id)
+            };
+            BoardLine {
+                game: game.id,
+                board: game.board,
+                leg: game.leg,
+                due,
+                white: player(game.white, Colour::Black),
+                black: player(game.black, Colour::White),
+                result: game.result,
+                claims: game.claims.clone(),
+                save: saves.get(&game.id).cloned(),
+            }
+        })
+        .collect()
+}
+
+/// Of a double round whose return games are to come, how many first games have no result yet.
+#[must_use]
+pub fn first_games_left(lines: &[BoardLine]) -> Option<usize> {
+    let mut returns = lines.iter().filter(|line| line.leg > 1);
+    let to_come = returns.any(|line| line.result == GameResult::Open);
+    let left = lines.iter().filter(|line| line.leg < 2 && !line.is_done()).count();
+    to_come.then_some(left)
 }
 
 /// The boards of an arbiter, split by whether they want something.
@@ -151,6 +193,9 @@ pub fn split(lines: &[BoardLine], range: &Range, before: Option<&Split>, folds: 
     for line in lines.iter().filter(|line| range.contains(line.board)) {
         if !line.is_done() {
             split.left += 1;
+        }
+        if !line.due {
+            continue;
         }
         if line.is_done() && !lingers(line.game) {
             split.done.push(line.game);
@@ -179,8 +224,8 @@ pub struct Stray {
     pub op: OpId,
     /// What was entered.
     pub result: GameResult,
-    /// Its round and board, if the game is still known.
-    pub game: Option<(RoundNo, BoardNo)>,
+    /// Its round, and its board as people call it, if the game is still known.
+    pub game: Option<(RoundNo, String)>,
     /// Why it is not in force.
     pub why: Refused,
 }
@@ -194,7 +239,7 @@ pub fn strays(parts: &Parts, queue: &[Queued]) -> Vec<Stray> {
     let known = |id: GameId| {
         parts.rounds.iter().find_map(|round| {
             let game = round.games.iter().find(|game| game.id == id)?;
-            Some((round.no, game.board))
+            Some((round.no, board_label(game.board, game.leg)))
         })
     };
     let stray = |queued: &Queued| {

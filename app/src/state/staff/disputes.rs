@@ -92,6 +92,8 @@ mod tests {
         let line = BoardLine {
             game: GameId(1),
             board: shared::id::BoardNo(1),
+            leg: 1,
+            due: true,
             white: Default::default(),
             black: Default::default(),
             result: GameResult::WhiteWins,

@@ -12,8 +12,9 @@ use crate::pairing::history::{self, rounds};
 use crate::pairing::{NoPairing, Pair};
 
 /// The players of a round, to be asked about any pair of them.
-pub struct Players<'a> {
-    table: &'a Crosstable,
+pub struct Players {
+    /// Who met whom; of double rounds the first games.
+    table: Crosstable,
     players: BTreeMap<ParticipantId, Player>,
 }
 
@@ -31,14 +32,22 @@ pub struct Faults {
     pub colours_exchanged: bool,
 }
 
-impl<'a> Players<'a> {
+impl Players {
     /// The players of the round after `table.paired_rounds`.
     ///
     /// # Errors
     /// The crosstable contradicts itself.
-    pub fn of(table: &'a Crosstable, edition: Edition) -> Result<Players<'a>, NoPairing> {
-        let index = history::index(table)?;
-        let players = player::players(table, &index, edition);
+    pub fn of(games: &Crosstable, edition: Edition) -> Result<Players, NoPairing> {
+        let table = games.of_first_games();
+        let index = history::index(&table)?;
+        let mut players = player::players(&table, &index, edition);
+        if games.games_per_round > 1 {
+            for player in &mut players {
+                let row = games.row(player.id);
+                let score = row.map(|row| games.score_after(row, games.paired_rounds));
+                player.score = i64::from(score.unwrap_or_default().halves());
+            }
+        }
         Ok(Players { table, players: players.into_iter().map(|one| (one.id, one)).collect() })
     }
 

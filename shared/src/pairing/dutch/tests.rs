@@ -26,6 +26,7 @@ fn tournament() -> impl Strategy<Value = Crosstable> {
                 rows: (1..=players).map(row).collect(),
                 rounds: RoundNo(u16::MAX),
                 paired_rounds: RoundNo(0),
+                games_per_round: 1,
                 points: PointSystem::default(),
                 initial_colour: Some(Colour::White),
                 prohibitions: Vec::new(),

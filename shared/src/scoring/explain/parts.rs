@@ -32,7 +32,7 @@ pub(in crate::scoring) fn of(
         }
         Criterion::Points => halves(&|_, round| round.points),
         Criterion::StandardPoints => halves(&|round, it| own_rounds::standard(field, round, it)),
-        Criterion::Progressive => running(entrant, modifiers.cut),
+        Criterion::Progressive => running(field, entrant, modifiers.cut),
         Criterion::Buchholz | Criterion::SonnebornBerger => {
             scores(field, entrant, Summand::of(criterion), modifiers)
         }
@@ -70,7 +70,8 @@ pub(in crate::scoring) fn of(
 fn rated(field: &Field, index: usize, entrant: &Entrant, tiebreak: TieBreak) -> Vec<Part> {
     let modifiers = tiebreak.modifiers();
     let averaged = |values: &[i64]| {
-        values_of_met(field, entrant, values, &|rating| Value::from_rating(Some(rating)))
+        let amount = |rating| Value::from_rating(Some(rating));
+        values_of_met(field, entrant, values, &amount, Round::is_over_the_board)
     };
     match tiebreak.criterion() {
         Criterion::AveragePerformance => {
@@ -115,7 +116,7 @@ fn own(amount: Value) -> Part {
 
 /// A line that belongs to no round.
 pub(in crate::scoring) fn alone(source: Source, amount: Value) -> Part {
-    Part { round: None, opponent: None, source, amount, fate: Fate::Counted }
+    Part { round: None, game: 1, opponent: None, source, amount, fate: Fate::Counted }
 }
 
 /// The lines of direct encounter: the games against the tied, then the tied who were not met.
@@ -148,7 +149,7 @@ fn values(
     values: &[i64],
     amount: &dyn Fn(i64) -> Value,
 ) -> Vec<Part> {
-    with_open_games(field, entrant, values_of_met(field, entrant, values, amount))
+    with_open_games(field, entrant, values_of_met(field, entrant, values, amount, Round::is_over))
 }
 
 fn values_of_met(
@@ -156,8 +157,9 @@ fn values_of_met(
     entrant: &Entrant,
     values: &[i64],
     amount: &dyn Fn(i64) -> Value,
+    counts: fn(&Round) -> bool,
 ) -> Vec<Part> {
-    let games = entrant.rounds.iter().enumerate().filter(|(_, round)| round.is_over_the_board());
+    let games = entrant.rounds.iter().enumerate().filter(|(_, round)| counts(round));
     let lines = games.filter_map(|(index, round)| {
         let value = *values.get(round.opponent?)?;
         Some(Part { source: Source::OpponentValue, ..result(field, index, round, amount(value)) })
@@ -201,7 +203,8 @@ fn result(field: &Field, index: usize, round: &Round, amount: Value) -> Part {
         return open(field, index, round);
     }
     Part {
-        round: Some(number(index)),
+        round: Some(number(field, index)),
+        game: game(field, index),
         opponent: id(field, round.opponent),
         source: if decided { Source::Result { mark: round.mark } } else { Source::Open },
         amount,
@@ -211,7 +214,8 @@ fn result(field: &Field, index: usize, round: &Round, amount: Value) -> Part {
 
 fn open(field: &Field, index: usize, round: &Round) -> Part {
     Part {
-        round: Some(number(index)),
+        round: Some(number(field, index)),
+        game: game(field, index),
         opponent: id(field, round.opponent),
         source: Source::Open,
         amount: Value::Undefined,
@@ -219,10 +223,11 @@ fn open(field: &Field, index: usize, round: &Round) -> Part {
     }
 }
 
-fn running(entrant: &Entrant, cut: Cut) -> Vec<Part> {
+fn running(field: &Field, entrant: &Entrant, cut: Cut) -> Vec<Part> {
     let scores = own_rounds::running(entrant).enumerate();
     let lines = scores.map(|(index, score)| Part {
-        round: Some(number(index)),
+        round: Some(number(field, index)),
+        game: game(field, index),
         opponent: None,
         source: Source::Running,
         amount: Value::from_halves(score),
@@ -244,7 +249,8 @@ pub(in crate::scoring) fn summand_line(
 ) -> Part {
     let amount = contribution.amount;
     Part {
-        round: Some(number(element.round)),
+        round: Some(number(field, element.round)),
+        game: game(field, element.round),
         opponent: id(field, element.opponent),
         source: source(field, element),
         amount: match summand {
@@ -269,7 +275,8 @@ fn source(field: &Field, element: &Element) -> Source {
 
 fn rating(field: &Field, rated: &ratings::Rated) -> Part {
     Part {
-        round: Some(number(rated.round)),
+        round: Some(number(field, rated.round)),
+        game: game(field, rated.round),
         opponent: id(field, Some(rated.opponent)),
         source: Source::Rating { rating: rated.rating, stand_in: rated.stand_in },
         amount: Value::from_rating(rated.rating.map(i64::from)),
@@ -281,7 +288,7 @@ fn with_open_games(field: &Field, entrant: &Entrant, mut lines: Vec<Part>) -> Ve
     let rounds = entrant.rounds.iter().enumerate();
     let undecided = rounds.filter(|(_, round)| !round.mark.is_decided());
     lines.extend(undecided.map(|(index, round)| open(field, index, round)));
-    order::sort_by_key(&mut lines, |line| (line.round.is_none(), line.round));
+    order::sort_by_key(&mut lines, |line| (line.round.is_none(), line.round, line.game));
     lines
 }
 
@@ -289,6 +296,15 @@ fn id(field: &Field, index: Option<usize>) -> Option<ParticipantId> {
     field.entrant_at(index).map(|entrant| entrant.id)
 }
 
-fn number(index: usize) -> RoundNo {
-    RoundNo(u16::try_from(index).map_or(u16::MAX, |index| index.saturating_add(1)))
+fn number(field: &Field, index: usize) -> RoundNo {
+    RoundNo(from_one(index / field.games_per_round))
+}
+
+/// Which game of its round.
+fn game(field: &Field, index: usize) -> u16 {
+    from_one(index % field.games_per_round)
+}
+
+fn from_one(index: usize) -> u16 {
+    u16::try_from(index).map_or(u16::MAX, |index| index.saturating_add(1))
 }

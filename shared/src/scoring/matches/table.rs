@@ -128,6 +128,7 @@ fn empty(table: &MatchTable, counted: RoundNo, basis: MatchBasis) -> Field {
         basis: basis.basis,
         win: 0,
         draw: 0,
+        games_per_round: 1,
         rounds: usize::from(counted.0),
         complete: counted >= table.rounds,
         all_rated: entrants.iter().all(|entrant| entrant.rating.is_some()),
@@ -158,8 +159,10 @@ impl Reader<'_> {
         let awarded = |points: Points| {
             if mark.is_decided() { i64::from(points.halves()) } else { 0 }
         };
-        let whole =
-            |points: Points| Round { opponent, colour: cell.colour, mark, points: awarded(points) };
+        let whole = |points: Points| {
+            let (colour, points) = (cell.colour, awarded(points));
+            Round { opponent, colour, mark, played: mark.is_played(), points }
+        };
         let added = [
             (&mut matches.match_points, whole(cell.score.match_points), row.extra.match_points),
             (&mut matches.game_points, whole(cell.score.game_points), row.extra.game_points),
@@ -223,6 +226,7 @@ impl Reader<'_> {
             mark if mark.is_decided() => mark.points(&self.games),
             _ => Points::ZERO,
         };
-        Round { opponent, colour, mark, points: i64::from(points.halves()) }
+        let (played, points) = (mark.is_played(), i64::from(points.halves()));
+        Round { opponent, colour, mark, played, points }
     }
 }

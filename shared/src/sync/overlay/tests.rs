@@ -15,6 +15,7 @@ fn game(id: u32) -> GameView {
     GameView {
         id: GameId(id),
         board: BoardNo(1),
+        leg: 1,
         white: ParticipantId(1),
         black: ParticipantId(2),
         fixed_for: None,
@@ -95,6 +96,30 @@ fn applied(revision: u64) -> Option<Outcome> {
 fn what_waits_is_shown_in_the_order_of_making() {
     let queue = [queued(1, 2, GameResult::WhiteWins, None), queued(2, 2, GameResult::Draw, None)];
     assert_eq!(shown(2, &queue), (GameResult::Draw, Some(SaveState::OnDevice)));
+}
+
+#[test]
+fn each_game_of_a_double_round_is_replayed_for_itself() {
+    let mut confirmed = parts();
+    let back = GameView {
+        leg: 2,
+        white: ParticipantId(2),
+        black: ParticipantId(1),
+        result: GameResult::Draw,
+        ..game(4)
+    };
+    confirmed.rounds[1].games.insert(1, back);
+    let queue = [
+        queued(1, 2, GameResult::WhiteWins, None),
+        queued(2, 4, GameResult::BlackWins, applied(8)),
+    ];
+    let Overlay { parts, saves } = overlay(confirmed, CONFIRMED, &queue);
+    let shown: Vec<_> = parts.rounds[1].games.iter().map(|game| (game.leg, game.result)).collect();
+    let expected =
+        [(1, GameResult::WhiteWins), (2, GameResult::BlackWins), (1, GameResult::WhiteWins)];
+    assert_eq!(shown, expected);
+    let states = [2, 4].map(|id| saves.get(&GameId(id)).cloned());
+    assert_eq!(states, [Some(SaveState::OnDevice), Some(SaveState::Sent)]);
 }
 
 #[test]

@@ -34,6 +34,7 @@ pub(super) fn import(
         counters: after.counters,
         first_board: state.running.first_board,
         robin: state.pairs_by_numbers(),
+        legs: state.rules.games_per_round(),
         changes: Vec::new(),
     };
     for (no, round) in (1u16..).zip(rounds) {
@@ -53,6 +54,8 @@ struct Import {
     first_board: BoardNo,
     /// Who meets nobody has the free round of an odd field.
     robin: bool,
+    /// Games of a round between two participants.
+    legs: u8,
     changes: Vec<Change>,
 }
 
@@ -61,6 +64,11 @@ impl Import {
         let field = |place: usize| format!("rounds[{}].cells[{place}]", no.0 - 1);
         if history.cells.len() != self.order.len() {
             return Err(Problem::new(ErrorCode::BadField).at(field(history.cells.len())));
+        }
+        let returns = if self.legs > 1 { self.order.len() } else { 0 };
+        if history.return_cells.len() != returns {
+            let field = format!("rounds[{}].return_cells", no.0 - 1);
+            return Err(Problem::new(ErrorCode::BadField).at(field));
         }
         self.changes.push(Change::Put(Entity::Round(Round {
             no,
@@ -72,29 +80,54 @@ impl Import {
             protection: Protection::None,
             by_hand: None,
         })));
-        let cells: BTreeMap<ParticipantId, &Cell> =
-            self.order.iter().copied().zip(&history.cells).collect();
+        let legs: Vec<BTreeMap<ParticipantId, &Cell>> = [&history.cells, &history.return_cells]
+            .into_iter()
+            .take(usize::from(self.legs))
+            .map(|cells| self.order.iter().copied().zip(cells).collect())
+            .collect();
         let mut board = self.first_board;
-        for (place, (own, cell)) in cells.iter().enumerate() {
+        for (place, own) in self.order.clone().into_iter().enumerate() {
             let bad = || Problem::new(ErrorCode::BadField).at(field(place));
-            match cell.opponent {
-                None => self.bye(no, *own, cell.mark).ok_or_else(bad)?,
-                Some(named) => {
-                    let opponent = self.ids.get(&StartNumber(named.0)).copied().ok_or_else(bad)?;
-                    let facing = cells.get(&opponent).ok_or_else(bad)?;
-                    let result = agreed(cell, facing).ok_or_else(bad)?;
-                    let back = facing.opponent.and_then(|id| self.ids.get(&StartNumber(id.0)));
-                    if back != Some(own) || opponent == *own {
-                        return Err(bad());
-                    }
-                    if cell.colour == Some(Colour::White) {
-                        self.game(no, board, (*own, opponent), result);
-                        board = BoardNo(board.0.saturating_add(1));
-                    }
+            let games = legs.iter().map(|cells| self.read(cells, own)).collect::<Option<Vec<_>>>();
+            let games = games.ok_or_else(bad)?;
+            let first = games.first().ok_or_else(bad)?;
+            let Some(opponent) = first.opponent else {
+                let alone = games.iter().all(|game| game.mark == first.mark);
+                self.bye(no, own, first.mark).filter(|()| alone).ok_or_else(bad)?;
+                continue;
+            };
+            let exchanged = games.windows(2).all(|pair| match pair {
+                [one, next] => {
+                    next.opponent == one.opponent && next.colour == one.colour.map(Colour::opposite)
                 }
+                _ => true,
+            });
+            if !exchanged {
+                return Err(bad());
+            }
+            if first.colour == Some(Colour::White) {
+                let results: Vec<GameResult> = games.iter().map(|game| game.result).collect();
+                self.paired(no, board, (own, opponent), &results);
+                board = BoardNo(board.0.saturating_add(1));
             }
         }
         Ok(())
+    }
+
+    /// A participant's part in a game; none if it and its opponent's contradict each other.
+    fn read(&self, cells: &BTreeMap<ParticipantId, &Cell>, own: ParticipantId) -> Option<Part> {
+        let cell = cells.get(&own)?;
+        let Cell { colour, mark, .. } = **cell;
+        let Some(named) = cell.opponent else {
+            let result = GameResult::Open;
+            return Some(Part { opponent: None, colour: None, mark, result });
+        };
+        let opponent = *self.ids.get(&StartNumber(named.0))?;
+        let facing = cells.get(&opponent)?;
+        let back = facing.opponent.and_then(|id| self.ids.get(&StartNumber(id.0)));
+        let mutual = back == Some(&own) && opponent != own;
+        let result = agreed(cell, facing).filter(|_| mutual)?;
+        Some(Part { opponent: Some(opponent), colour, mark, result })
     }
 
     fn bye(&mut self, round: RoundNo, participant: ParticipantId, mark: Mark) -> Option<()> {
@@ -112,28 +145,30 @@ impl Import {
         Some(())
     }
 
-    fn game(
+    fn paired(
         &mut self,
         round: RoundNo,
         board: BoardNo,
         (white, black): (ParticipantId, ParticipantId),
-        result: GameResult,
+        results: &[GameResult],
     ) {
         let id = MatchId(self.counters.match_);
         self.changes.push(Change::Put(Entity::Match(Match { id, round, board, white, black })));
-        self.changes.push(Change::Put(Entity::Game(Game {
-            id: GameId(self.counters.game),
-            in_match: id,
-            board: 1,
-            leg: 1,
-            result,
-            recorded_by: None,
-            recorded_at: None,
-            confirmations: 0,
-        })));
+        for (leg, result) in (1..).zip(results) {
+            let game = Game::new(GameId(self.counters.game), id, leg, *result);
+            self.changes.push(Change::Put(Entity::Game(game)));
+            self.counters.game += 1;
+        }
         self.counters.match_ += 1;
-        self.counters.game += 1;
     }
+}
+
+/// A participant's part in one game of a recorded round.
+struct Part {
+    opponent: Option<ParticipantId>,
+    colour: Option<Colour>,
+    mark: Mark,
+    result: GameResult,
 }
 
 /// The result that both cells tell of one game; none if they contradict each other.

@@ -202,13 +202,17 @@ impl Sheet {
         self.free(white);
         self.free(black);
         let Counters { match_, game, .. } = self.state.counters;
+        let legs = self.state.rules.games_per_round();
         let (id, board) = (MatchId(match_), self.free_board());
-        let counters = Counters { match_: match_ + 1, game: game + 1, ..self.state.counters };
+        let counters =
+            Counters { match_: match_ + 1, game: game + u32::from(legs), ..self.state.counters };
         self.make(Change::Put(Entity::Counters(counters)));
         let paired = Match { id, round: self.round, board, white, black };
         self.make(Change::Put(Entity::Match(paired)));
         let result = result_at_start(&self.state, self.round, Pair { white, black });
-        self.make(Change::Put(Entity::Game(Game::new(GameId(game), id, 1, result))));
+        for (game, leg) in (game..).zip(1..=legs) {
+            self.make(Change::Put(Entity::Game(Game::new(GameId(game), id, leg, result))));
+        }
         Ok(())
     }
 

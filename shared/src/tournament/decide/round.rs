@@ -103,6 +103,7 @@ pub(super) fn seat(
     changes: &mut Vec<Change>,
 ) -> Result<(), Problem> {
     let Counters { match_, game, .. } = state.counters;
+    let legs = state.rules.games_per_round();
     let boards = seats::boards(state, &pairing.pairs)?;
     for ((place, pair), board) in (0u32..).zip(&pairing.pairs).zip(boards) {
         let id = MatchId(match_ + place);
@@ -114,12 +115,15 @@ pub(super) fn seat(
             black: pair.black,
         })));
         let result = result_at_start(state, round, *pair);
-        changes.push(Change::Put(Entity::Game(Game::new(GameId(game + place), id, 1, result))));
+        let first = game + place * u32::from(legs);
+        changes.extend((first..).zip(1..=legs).map(|(game, leg)| {
+            Change::Put(Entity::Game(Game::new(GameId(game), id, leg, result)))
+        }));
     }
     let seated = u32::try_from(pairing.pairs.len()).unwrap_or(u32::MAX);
     changes.push(Change::Put(Entity::Counters(Counters {
         match_: match_ + seated,
-        game: game + seated,
+        game: game + seated * u32::from(legs),
         ..state.counters
     })));
     if let Some(participant) = pairing.bye {

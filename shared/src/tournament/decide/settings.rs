@@ -32,8 +32,10 @@ pub(super) fn set_rules(state: &Tournament, rules: &Rules) -> Result<Decision, R
 
 /// Whether a tournament can be played by these rules.
 fn check_rules(rules: &Rules) -> Result<(), Problem> {
-    if rules.rounds == RoundNo(0) || rules.rounds.0 > MOST_ROUNDS {
-        return Err(Problem::new(ErrorCode::BadField).at("rules.rounds").with("most", MOST_ROUNDS));
+    // Two games are two rounds of the file.
+    let most = MOST_ROUNDS / u16::from(rules.games_per_round().max(1));
+    if rules.rounds == RoundNo(0) || rules.rounds.0 > most {
+        return Err(Problem::new(ErrorCode::BadField).at("rules.rounds").with("most", most));
     }
     if rules.protected_rounds > rules.rounds {
         let many = Problem::new(ErrorCode::BadField).at("rules.protected_rounds");

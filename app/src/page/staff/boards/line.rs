@@ -7,7 +7,7 @@ use shared::result::GameResult;
 use shared::sync::{Refused, SaveState};
 
 use super::pad::use_pad;
-use crate::state::situation::result_text;
+use crate::state::situation::{result_text, sign};
 use crate::state::staff::boards::{BoardLine, Player};
 use crate::text::{self, t, tx};
 use crate::ui::{Disc, Name};
@@ -30,6 +30,7 @@ pub(super) fn Line(
     let pad = use_pad();
     let line = Memo::new(move |_| pad.lines.with(|lines| lines.get(&game).cloned()));
     let board = move || line.with(|line| line.as_ref().map_or(0, |line| line.board.0));
+    let label = move || line.with(|line| line.as_ref().map(BoardLine::label).unwrap_or_default());
     let held = Memo::new(move |_| pad.chosen.get() == Some(game));
     let white = Memo::new(move |_| line.get().map(|line| line.white).unwrap_or_default());
     let black = Memo::new(move |_| line.get().map(|line| line.black).unwrap_or_default());
@@ -54,11 +55,11 @@ pub(super) fn Line(
             </span>
             <PlayerLine colour=Colour::White player=white />
             <PlayerLine colour=Colour::Black player=black />
-            <div class="seg" role="group" aria-label=move || tx("board-n", &[("n", board().into())])>
+            <div class="seg" role="group" aria-label=move || tx("board-n", &[("n", label().into())])>
                 {buttons}
                 <button
                     class="other"
-                    aria-label=move || tx("boards-other", &[("board", board().into())])
+                    aria-label=move || tx("boards-other", &[("board", label().into())])
                     on:click=move |_| open_more()
                 >
                     <span aria-hidden="true">"⋯"</span>
@@ -76,8 +77,19 @@ fn PlayerLine(colour: Colour, player: Memo<Player>) -> impl IntoView {
         <span class="nm" class:b=black>
             <Disc colour />
             {move || {
-                let Player { name, title, .. } = player.get();
-                view! { <Name name title /> }
+                let Player { name, title, before, .. } = player.get();
+                let before = before.map(|mark| {
+                    view! {
+                        <b class="tag">
+                            <span class="heard">{t("first-game")} " "</span>
+                            {sign(mark)}
+                        </b>
+                    }
+                });
+                view! {
+                    <Name name title />
+                    {before}
+                }
             }}
         </span>
         <span class="rt quiet" class:b=black>
@@ -162,8 +174,13 @@ fn Word(line: Memo<Option<BoardLine>>, game: GameId) -> impl IntoView {
             .into_any(),
         ),
     };
+    let back = move || {
+        let back = line.with(|line| line.as_ref().is_some_and(|line| line.leg > 1));
+        back.then(|| view! { <span class="tag">{t("return-game")}</span> })
+    };
     view! {
         <div class="word">
+            {back}
             {move || other.get().map(|words| view! { <b class="tag">{words}</b> })} {dispute_words}
             {save_words}
         </div>

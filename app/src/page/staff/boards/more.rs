@@ -76,7 +76,7 @@ pub(super) fn OtherResults() -> impl IntoView {
                 </button>
             }
         });
-        let heading = tx("board-title", &[("n", line.board.0.into())]);
+        let heading = tx("board-title", &[("n", line.label().into())]);
         Some(view! {
             <div class="row">
                 <h2>{heading}</h2>

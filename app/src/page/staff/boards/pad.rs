@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shared::id::{BoardNo, GameId, OpId, TournamentId};
+use shared::id::{GameId, OpId, TournamentId};
 use shared::result::GameResult;
 use shared::tournament::Op;
 
@@ -25,8 +25,8 @@ pub(super) struct Entry {
     pub(super) op: OpId,
     /// The game.
     pub(super) game: GameId,
-    /// Its board.
-    pub(super) board: BoardNo,
+    /// Its board as people call it.
+    pub(super) label: String,
     /// What stood there before.
     pub(super) before: GameResult,
     /// What was entered.
@@ -145,7 +145,7 @@ impl Pad {
         line: &BoardLine,
         (before, after): (GameResult, GameResult),
     ) {
-        let (game, board) = (line.game, line.board);
+        let (game, label) = (line.game, line.label());
         self.storing.update_value(|storing| {
             storing.insert(game, after);
         });
@@ -159,7 +159,7 @@ impl Pad {
             });
             self.not_stored.try_set(stored.is_err());
             if let Ok(op) = stored {
-                let entry = Entry { op, game, board, before, after };
+                let entry = Entry { op, game, label, before, after };
                 self.entries.try_update(|entries| entries.push(entry));
             }
         });

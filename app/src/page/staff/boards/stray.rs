@@ -36,7 +36,7 @@ fn Row(stray: Stray) -> impl IntoView {
     let op = stray.op;
     let place = stray.game.map(|(round, board)| {
         let round = tx("round-n", &[("n", round.0.into())]);
-        format!("{round}, {}", tx("board-n", &[("n", board.0.into())]))
+        format!("{round}, {}", tx("board-n", &[("n", board.into())]))
     });
     let place = place.unwrap_or_else(|| t("stray-gone"));
     view! {

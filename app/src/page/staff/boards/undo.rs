@@ -24,7 +24,7 @@ pub(super) fn UndoBar() -> impl IntoView {
     });
     let bar = move || {
         let entry = last.get()?;
-        let words = format!("{} · {}", entry.board, value(entry.after));
+        let words = format!("{} · {}", entry.label, value(entry.after));
         let state = state.get();
         let refused = matches!(state, Some(SaveState::Refused(_)));
         let act = if refused {

@@ -94,7 +94,7 @@ fn Row(dispute: Dispute, names: RwSignal<BTreeMap<AccountId, String>>) -> impl I
         <li class="dispute">
             <div class="row">
                 <span>
-                    <b class="no">{dispute.line.board.to_string()}</b>
+                    <b class="no">{dispute.line.label()}</b>
                     " "
                     <Name name=dispute.line.white.name.clone() />
                     " – "
@@ -143,7 +143,7 @@ fn Settle(line: BoardLine, value: GameResult) -> impl IntoView {
     let app = use_app();
     let hall = use_hall();
     let failed = RwSignal::new(false);
-    let board = line.board;
+    let board = line.label();
     let settle = move |_| {
         let id = hall.status.with_untracked(|status| status.head.as_ref().map(|head| head.id));
         let (Some(id), Tap::Record(op)) = (id, line.tap(value, line.result, true)) else { return };
@@ -151,7 +151,7 @@ fn Settle(line: BoardLine, value: GameResult) -> impl IntoView {
             failed.try_set(app.record(id, op, Vec::new()).await.is_err());
         });
     };
-    let label = tx("settle-label", &[("board", board.0.into()), ("result", spoken(value).into())]);
+    let label = tx("settle-label", &[("board", board.into()), ("result", spoken(value).into())]);
     view! {
         <button aria-label=label on:click=settle>
             {spoken(value)}

@@ -74,7 +74,7 @@ fn ByBoard(parts: Arc<Parts>, draft: RoundView) -> impl IntoView {
             </span>
         }
     };
-    let rows = draft.games.iter().map(|game| {
+    let rows = draft.games.iter().filter(|game| game.leg < 2).map(|game| {
         view! {
             <li class="pair">
                 <span class="no">{game.board.to_string()}</span>

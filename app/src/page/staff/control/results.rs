@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use shared::view::{Parts, RoundView};
 
-use crate::state::situation::participant;
+use crate::state::situation::{due, participant};
 use crate::state::staff::boards::running_round;
 use crate::state::staff::next_round::progress;
 use crate::state::use_hall;
@@ -40,7 +40,9 @@ pub(super) fn Results() -> impl IntoView {
 /// The boards without a result, folded where they are many.
 fn open_boards(parts: &Parts, round: &RoundView) -> Option<AnyView> {
     const FEW: usize = 12;
-    let open: Vec<_> = round.games.iter().filter(|game| !game.result.is_decided()).collect();
+    let games = round.games.iter().zip(due(&round.games));
+    let open = games.filter(|(game, due)| *due && !game.result.is_decided());
+    let open: Vec<_> = open.map(|(game, _)| game).collect();
     if open.is_empty() {
         return None;
     }

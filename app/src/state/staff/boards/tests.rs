@@ -4,7 +4,7 @@ use shared::id::{AccountId, Revision, TournamentId};
 use shared::sync::Refused;
 use shared::time::Instant;
 use shared::tournament::{Rules, Running};
-use shared::view::{ParticipantsView, TournamentView};
+use shared::view::{GameView, ParticipantsView, TournamentView};
 use uuid::Uuid;
 
 use super::*;
@@ -13,6 +13,8 @@ fn line(board: u16, result: GameResult) -> BoardLine {
     BoardLine {
         game: GameId(u32::from(board)),
         board: BoardNo(board),
+        leg: 1,
+        due: true,
         white: Player::default(),
         black: Player::default(),
         result,
@@ -109,6 +111,35 @@ fn only_the_boards_of_the_range_are_counted() {
     assert_eq!((split.unfinished, split.left), (vec![GameId(2)], 1));
 }
 
+#[test]
+fn a_return_game_counts_as_left_but_stands_there_from_its_first_result_on() {
+    use GameResult::{BlackWins, Open};
+    let double = |first, second| {
+        let mut parts = parts_of_two_rounds();
+        let round = &mut parts.rounds[1];
+        round.games[0].result = first;
+        let game = round.games[0].clone();
+        let (white, black) = (game.black, game.white);
+        round.games.push(GameView { id: GameId(3), leg: 2, white, black, result: second, ..game });
+        lines(&parts, &parts.rounds[1], &BTreeMap::new())
+    };
+    for (first, second, shown, left, begin) in [
+        (Open, Open, &[2][..], 2, Some(1)),
+        (BlackWins, Open, &[3], 1, Some(0)),
+        (BlackWins, BlackWins, &[], 0, None),
+        (Open, BlackWins, &[2], 1, None),
+    ] {
+        let lines = double(first, second);
+        let split = split(&lines, &Range::default(), None, 0);
+        let shown: Vec<GameId> = shown.iter().copied().map(GameId).collect();
+        assert_eq!((split.unfinished, split.left), (shown, left), "{first:?} {second:?}");
+        assert_eq!(first_games_left(&lines), begin, "{first:?} {second:?}");
+    }
+    let lines = double(BlackWins, Open);
+    let before = [&lines[1].white, &lines[1].black].map(|player| player.before);
+    assert_eq!(before, [Some(Mark::Win), Some(Mark::Loss)]);
+}
+
 fn queued(game: u32, read: bool, ended: Option<Outcome>) -> Queued {
     let op = Op::RecordResult {
         game: GameId(game),
@@ -169,7 +200,7 @@ fn a_refused_entry_without_a_row_is_still_shown_until_it_is_read() {
         queued(1, false, None),
     ];
     let shown: Vec<_> = strays(&parts, &queue).into_iter().map(|stray| stray.game).collect();
-    assert_eq!(shown, [Some((RoundNo(1), BoardNo(8))), None]);
+    assert_eq!(shown, [Some((RoundNo(1), "8".to_owned())), None]);
 }
 
 /// Game 1 in round 1, which is finished, and game 2 in round 2.
@@ -180,6 +211,7 @@ fn parts_of_two_rounds() -> Parts {
         published_at: None,
         games: vec![GameView {
             id: GameId(u32::from(no)),
+            leg: 1,
             board: BoardNo(8),
             white: ParticipantId(1),
             black: ParticipantId(2),

@@ -20,6 +20,7 @@ fn head(no: u16, stage: Stage, stale: bool) -> RoundHead {
 fn game(id: u32, result: GameResult, disputed: bool) -> GameView {
     GameView {
         id: GameId(id),
+        leg: 1,
         board: BoardNo(1),
         white: ParticipantId(1),
         black: ParticipantId(2),
