@@ -5,6 +5,7 @@ mod pairing {
     mod acceleration;
     mod cases;
     mod data;
+    mod explained;
     mod positions;
     mod properties;
     mod recorded;

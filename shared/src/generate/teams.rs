@@ -1,8 +1,8 @@
 //! Random tournaments of teams, played through with the Swiss Team system of this crate (C.04.6).
 
 use super::Rates;
-use crate::chance::Chance;
 use super::outcome::outcome;
+use crate::chance::Chance;
 use crate::crosstable::{Cell, Colour, Mark, Prohibition};
 use crate::id::{ParticipantId, RoundNo};
 use crate::match_table::MatchPoints;

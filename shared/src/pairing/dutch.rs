@@ -20,6 +20,7 @@ mod colours;
 mod criteria;
 mod easy;
 mod edition;
+pub(super) mod explain;
 mod field;
 mod kinds;
 mod perfect;
@@ -36,6 +37,13 @@ mod tests;
 /// # Errors
 /// Why no pairing can be given; see [`NoPairing`].
 pub fn pair(table: &Crosstable, edition: Edition) -> Result<Pairing, NoPairing> {
+    let field = field_of(table, edition)?;
+    let (pairs, bye) = field.pair()?;
+    Ok(boards::arrange(&field, &pairs, bye))
+}
+
+/// What the system knows before the next round.
+fn field_of(table: &Crosstable, edition: Edition) -> Result<Field, NoPairing> {
     if table.paired_rounds >= table.rounds {
         return Err(NoPairing::RoundsExceeded { rounds: table.rounds });
     }
@@ -48,9 +56,7 @@ pub fn pair(table: &Crosstable, edition: Edition) -> Result<Pairing, NoPairing> 
     // A single player gets no colour.
     let initial = initial_colour(table).or((players.len() == 1).then_some(Colour::White));
     let initial = initial.ok_or(NoPairing::InitialColourUnknown)?;
-    let field = Field::new(table, &index, players, initial, edition)?;
-    let (pairs, bye) = field.pair()?;
-    Ok(boards::arrange(&field, &pairs, bye))
+    Field::new(table, &index, players, initial, edition)
 }
 
 /// The colour of number 1 in round 1: as drawn, or else as the first game of round 1 in the order

@@ -130,7 +130,7 @@ impl Table {
     }
 
     /// All participants by number.
-    fn participants(&self) -> Vec<ParticipantId> {
+    pub(super) fn participants(&self) -> Vec<ParticipantId> {
         match self {
             Table::Players(table) => table.rows.iter().map(|row| row.id).collect(),
             Table::Matches(table) => table.rows.iter().map(|row| row.id).collect(),

@@ -7,3 +7,4 @@ mod imports;
 mod ops;
 mod rounds;
 mod standings;
+mod why;
