@@ -7,7 +7,8 @@ use std::cell::RefCell;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use shared::error::{ErrorCode, Problem};
-use shared::id::BoardNo;
+use shared::id::{BoardNo, ParticipantId};
+use shared::pairing::explain::Sentence;
 use shared::pairing::system::System;
 use shared::points::Points;
 use shared::scoring::Value;
@@ -96,6 +97,14 @@ pub fn problem(problem: &Problem) -> String {
         .chain(problem.field.as_deref().and_then(label).map(|label| ("field", label.into())))
         .collect();
     tx(&error_key(problem.code), &args)
+}
+
+/// A sentence of an explanation, with people as `name` calls them.
+#[must_use]
+pub fn sentence(said: &Sentence, name: impl Fn(ParticipantId) -> String) -> String {
+    let args = said.args.iter().map(|(key, value)| (key.as_str(), value.as_str().into()));
+    let people = said.people.iter().map(|(key, id)| (key.as_str(), name(*id).into()));
+    tx(&said.key, &args.chain(people).collect::<Vec<(&str, FluentValue<'_>)>>())
 }
 
 /// What a form calls a field of the API; none if no form has it.

@@ -7,6 +7,7 @@ mod data;
 mod demo;
 mod each;
 pub(crate) mod exit;
+mod explain;
 mod export;
 mod generate;
 mod import;
@@ -44,6 +45,7 @@ enum Command {
     Demo(demo::Demo),
     Pair(pair::PairNext),
     Check(check::Check),
+    Explain(explain::Explain),
     Generate(generate::Generate),
     #[command(name = "tiebreaks")]
     TieBreaks(tiebreaks::TieBreaks),
@@ -105,6 +107,7 @@ impl Arguments {
             Command::Demo(command) => command.run(),
             Command::Pair(command) => Ok(command.run()),
             Command::Check(command) => Ok(command.run()),
+            Command::Explain(command) => Ok(command.run()),
             Command::Generate(command) => command.run(),
             Command::TieBreaks(command) => Ok(command.run()),
             Command::CreateAdmin(command) => command.run(),

@@ -22,6 +22,7 @@ pub mod session;
 pub mod state;
 pub mod sync;
 pub mod telemetry;
+mod text;
 pub mod tournament;
 
 mod application;

@@ -1,3 +1,4 @@
 //! Rounds: drafts, publication, results.
 
 pub mod routes;
+mod why;

@@ -53,6 +53,8 @@ pub fn bound() -> Vec<Bound> {
         on(AlterPairing, round::routes::alter),
         on(EndManualPairing, round::routes::end_by_hand),
         on(CancelManualPairing, round::routes::cancel_by_hand),
+        on(ExplainPairing, round::routes::explain),
+        on(ExplainDraft, round::routes::explain_draft),
         on(PublishRound, round::routes::publish),
         on(RecordResult, round::routes::record),
         on(PushOps, sync::routes::push),

@@ -216,6 +216,80 @@ mark-forfeit-loss = lost by forfeit
 mark-not-paired = not paired
 mark-adjourned = adjourned
 
+## Why a board is paired so
+why = Why?
+why-heading = Why this pairing: { $name }
+why-other = Not as the engine pairs this round.
+why-engine = By the engine { $player } would meet { $opponent }.
+why-engine-bye = By the engine { $player } would have the bye.
+why-other-colours = By the engine the colours are the other way round.
+why-break = This breaks a rule: { why-reason }.
+why-halves = Both have { $score } points: number { $place } of the upper half of the score bracket meets number { $place } of the lower half.
+why-bracket = Both are in the score bracket of { $score } points; what comes first in the order of the rules was refused.
+why-meets-float = { $player } has { $own } points and floated to the score bracket of { $score } points.
+why-berger = Number { $white } has White against number { $black }, as the Berger table has it.
+why-float = { $player } leaves the score bracket of { $score } points: { $cause ->
+    [odd] its number is odd
+    [no-opponent] no opponent is allowed there
+    [not-all-paired] not all of it may meet each other
+   *[below] the score brackets below need it
+}.
+why-not-pair = Not { $player } – { $opponent }: { why-reason }.
+why-not-float = Not { $player } in place of { $floater }: { why-reason }.
+why-bye = The number is odd: { $player } ({ $score } points) gets the bye. It goes as far down as the rules let it.
+why-not-bye = No bye for { $player }: { why-reason }.
+why-free-round = { $player } has the free round of the Berger table.
+why-more = { $n } more were refused.
+why-reason = { $why ->
+    [met] they met in round { $round } (C1)
+    [forbidden] the event forbids it
+    [same-colour] both must have { $colour ->
+        [white] White
+       *[black] Black
+    } (C3)
+    [had-bye] had the bye in round { $round } (C2)
+    [had-win] had a win’s points without play in round { $round } (C2)
+    [needed] needed, so that all others get an opponent (C4)
+    [completion] then not everybody would get an opponent (C{ $criterion })
+    [bye] then the bye would not go where it must (C{ $criterion })
+    [later] equally good, but later in the order of the rules
+    [not-weighed] the score bracket is too large to try it
+   *[worse] worse by C{ $criterion }, { $count } instead of { $best } { why-counts }
+}
+why-counts = { $counts ->
+    [downfloaters] downfloaters
+    [downfloater-scores] downfloaters with { $score } points
+    [next-bracket] downfloaters of the next score bracket
+    [next-scores] downfloaters with { $score } points who float on
+    [unplayed] unplayed rounds of the bye’s receiver
+    [colour-difference] colour differences above 2 for topscorers
+    [third-colour] third equal colours for topscorers
+    [preferences] colour preferences not granted
+    [strong-preferences] strong colour preferences not granted
+    [floats-again] downfloats after one last round
+    [floats-again-two] downfloats after one two rounds ago
+    [opponent-again] upfloats after one last round
+    [opponent-again-two] upfloats after one two rounds ago
+   *[differences] score differences of { $score }
+}
+why-colours = Colours: { $rule ->
+    [both-granted] nobody is denied a preference
+    [stronger] { $player } has the stronger preference
+    [alternate] the opposite of the latest round in which they differed
+    [higher-ranked] equal preferences, { $player } is ranked higher
+   *[number] nobody has a preference yet; the number of { $player } decides, odd or even
+}.
+why-preference = { $player }: { $strength ->
+    [absolute] must have { why-colour }
+    [strong] strongly prefers { why-colour }
+    [mild] prefers { why-colour }
+   *[none] no preference
+} (White − Black: { $difference }).
+why-colour = { $colour ->
+    [white] White
+   *[black] Black
+}
+
 ## Player
 no-such-player = There is no such player in this tournament.
 no-games-yet = No games yet.
@@ -345,6 +419,7 @@ error-unknown-system = The file was paired by { $system }. No tournament is run 
 error-rounds-do-not-fit = { $participants } players need { $rounds } rounds to meet. Set the number of rounds in the rules.
 error-acceleration-needs-points = Acceleration needs a win worth two draws and a loss worth nothing.
 error-tie-break-not-here = The tie-break { $code } does not belong to this pairing system and edition.
+error-not-explained = The pairings of this system are not explained yet.
 error-numbers-frozen = The numbers of a round robin are fixed: nobody can come in after round 1 is paired.
 error-no-byes-here = A round robin has no byes on request. Mark the player as absent: the game is then lost by forfeit.
 error-already-paired = This participant is paired in this round already.

@@ -216,6 +216,80 @@ mark-forfeit-loss = perdió por incomparecencia
 mark-not-paired = sin emparejar
 mark-adjourned = aplazada
 
+## Por qué un tablero se empareja así
+why = ¿Por qué?
+why-heading = Por qué este emparejamiento: { $name }
+why-other = No es como el motor empareja esta ronda.
+why-engine = Según el motor, { $player } jugaría con { $opponent }.
+why-engine-bye = Según el motor, { $player } tendría el bye.
+why-other-colours = Según el motor, los colores son al revés.
+why-break = Esto incumple una regla: { why-reason }.
+why-halves = Ambos tienen { $score } puntos: el número { $place } de la mitad superior del grupo juega con el número { $place } de la inferior.
+why-bracket = Ambos están en el grupo de { $score } puntos; lo que va antes en el orden de las reglas no era posible o era peor.
+why-meets-float = { $player } tiene { $own } puntos y flotó al grupo de { $score } puntos.
+why-berger = El número { $white } lleva blancas con el número { $black }, según la tabla Berger.
+why-float = { $player } sale del grupo de { $score } puntos: { $cause ->
+    [odd] es impar
+    [no-opponent] allí no hay rival permitido
+    [not-all-paired] allí no todos pueden enfrentarse
+   *[below] lo necesitan los grupos de abajo
+}.
+why-not-pair = No { $player } – { $opponent }: { why-reason }.
+why-not-float = No { $player } en lugar de { $floater }: { why-reason }.
+why-bye = El número es impar: { $player } ({ $score } puntos) recibe el bye. Va tan abajo como las reglas permiten.
+why-not-bye = Sin bye para { $player }: { why-reason }.
+why-free-round = { $player } descansa según la tabla Berger.
+why-more = Otras { $n } opciones descartadas.
+why-reason = { $why ->
+    [met] jugaron en la ronda { $round } (C1)
+    [forbidden] el torneo lo prohíbe
+    [same-colour] ambos deben llevar { $colour ->
+        [white] blancas
+       *[black] negras
+    } (C3)
+    [had-bye] tuvo el bye en la ronda { $round } (C2)
+    [had-win] ganó sin jugar en la ronda { $round } (C2)
+    [needed] hace falta para que los demás tengan rival (C4)
+    [completion] entonces no todos tendrían rival (C{ $criterion })
+    [bye] entonces el bye no iría a quien debe (C{ $criterion })
+    [later] igual de bueno, pero posterior en el orden de las reglas
+    [not-weighed] el grupo es demasiado grande para probarlo
+   *[worse] peor según C{ $criterion }, { $count } en vez de { $best } { why-counts }
+}
+why-counts = { $counts ->
+    [downfloaters] flotantes
+    [downfloater-scores] flotantes con { $score } puntos
+    [next-bracket] flotantes del grupo siguiente
+    [next-scores] flotantes con { $score } puntos que siguen bajando
+    [unplayed] rondas sin jugar de quien recibe el bye
+    [colour-difference] diferencias de color de más de 2 en los primeros
+    [third-colour] terceros colores iguales en los primeros
+    [preferences] preferencias de color no cumplidas
+    [strong-preferences] preferencias fuertes de color no cumplidas
+    [floats-again] bajadas tras otra en la ronda anterior
+    [floats-again-two] bajadas tras otra hace dos rondas
+    [opponent-again] subidas tras otra en la ronda anterior
+    [opponent-again-two] subidas tras otra hace dos rondas
+   *[differences] diferencias de { $score } puntos
+}
+why-colours = Colores: { $rule ->
+    [both-granted] a nadie se le niega su preferencia
+    [stronger] { $player } tiene la preferencia más fuerte
+    [alternate] al revés que en la última ronda en que fueron distintos
+    [higher-ranked] preferencias iguales, { $player } va por delante
+   *[number] nadie tiene preferencia aún; decide el número de { $player }, par o impar
+}.
+why-preference = { $player }: { $strength ->
+    [absolute] debe llevar { why-colour }
+    [strong] prefiere con fuerza { why-colour }
+    [mild] prefiere { why-colour }
+   *[none] sin preferencia
+} (blancas − negras: { $difference }).
+why-colour = { $colour ->
+    [white] blancas
+   *[black] negras
+}
+
 ## Player
 no-such-player = Este jugador no está en el torneo.
 no-games-yet = Aún sin partidas.
@@ -345,6 +419,7 @@ error-unknown-system = El archivo se emparejó por { $system }. Aquí no se diri
 error-rounds-do-not-fit = { $participants } jugadores necesitan { $rounds } rondas para enfrentarse. Pon ese número de rondas en las reglas.
 error-acceleration-needs-points = La aceleración exige que una victoria valga dos tablas y una derrota nada.
 error-tie-break-not-here = El desempate { $code } no corresponde a este sistema y edición.
+error-not-explained = Los emparejamientos de este sistema todavía no se explican.
 error-numbers-frozen = Los números de una liga están fijos: nadie puede entrar después de emparejar la ronda 1.
 error-no-byes-here = En una liga no hay byes a petición. Marca al jugador como ausente: entonces pierde por incomparecencia.
 error-already-paired = Este participante ya está emparejado en esta ronda.

@@ -77,6 +77,8 @@ endpoints! {
     AlterPairing: Post "/tournaments/{tournament}/rounds/{round}/manual", rounds::AlterationBody => ops::Applied, RunRounds, Write;
     EndManualPairing: Put "/tournaments/{tournament}/rounds/{round}/manual/end", rounds::PublishBody => ops::Applied, RunRounds, Write;
     CancelManualPairing: Delete "/tournaments/{tournament}/rounds/{round}/manual", rounds::DraftBody => ops::Applied, RunRounds, Write;
+    ExplainPairing: Get "/tournaments/{tournament}/public/rounds/{round}/participants/{participant}/why", NoBody => rounds::Why, Anyone, Read;
+    ExplainDraft: Get "/tournaments/{tournament}/staff/rounds/{round}/participants/{participant}/why", NoBody => rounds::Why, SeeStaffView, Read;
     PublishRound: Put "/tournaments/{tournament}/rounds/{round}/publication", rounds::PublishBody => ops::Applied, RunRounds, Write;
     RecordResult: Put "/tournaments/{tournament}/games/{game}/result", rounds::ResultBody => ops::Applied, RecordResults, Write;
     PushOps: Post "/tournaments/{tournament}/ops", ops::Batch => ops::Outcomes, RecordResults, Write;

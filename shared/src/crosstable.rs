@@ -193,6 +193,15 @@ pub struct Prohibition {
     pub participants: Vec<ParticipantId>,
 }
 
+impl Prohibition {
+    /// Whether it keeps two apart in a round.
+    #[must_use]
+    pub fn holds(&self, a: ParticipantId, b: ParticipantId, round: RoundNo) -> bool {
+        (self.from..=self.to).contains(&round)
+            && [a, b].iter().all(|id| self.participants.contains(id))
+    }
+}
+
 /// A whole tournament as its pairings and results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crosstable {

@@ -13,6 +13,7 @@ pub mod check;
 mod completion;
 pub mod double_swiss;
 pub mod dutch;
+pub mod explain;
 mod history;
 mod legality;
 pub mod lots;
@@ -31,6 +32,13 @@ pub struct Pair {
     pub white: ParticipantId,
     /// Has the black pieces.
     pub black: ParticipantId,
+}
+
+impl Pair {
+    /// Whether these two meet, whatever their colours.
+    fn is_of(&self, a: ParticipantId, b: ParticipantId) -> bool {
+        (self.white, self.black) == (a, b) || (self.white, self.black) == (b, a)
+    }
 }
 
 /// The pairing of one round.

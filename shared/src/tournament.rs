@@ -7,6 +7,7 @@ mod clubs;
 mod crosstable;
 pub mod decide;
 mod double_entry;
+mod explain;
 mod game;
 pub mod initial_order;
 mod op;

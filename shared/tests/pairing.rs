@@ -5,6 +5,7 @@ mod pairing {
     mod acceleration;
 
     mod data;
+    mod explained;
     mod odd_fields;
     mod positions;
     mod properties;

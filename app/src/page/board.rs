@@ -6,15 +6,17 @@ mod score;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use shared::view::Parts;
+use shared::id::RoundNo;
+use shared::tournament::ByeKind;
+use shared::view::{ParticipantView, Parts};
 
 use crate::browser;
 use crate::state::people::Person;
 use crate::state::place::{Address, Place, Public};
-use crate::state::situation::{latest_round, participant};
+use crate::state::situation::{Situation, latest_round, participant, situation};
 use crate::state::{use_app, use_hall};
 use crate::text::{t, tx};
-use crate::ui::{PeopleStrip, Shell, Waiting, public_nav};
+use crate::ui::{Asking, PeopleStrip, Shell, Waiting, answered, public_nav, why_button};
 use card::Card;
 use score::Score;
 
@@ -96,14 +98,28 @@ fn Nobody(address: Address) -> impl IntoView {
     }
 }
 
+/// The latest round, if it has an opponent or the pairing-allocated bye for somebody.
+fn paired_in(parts: &Parts, who: &ParticipantView) -> Option<RoundNo> {
+    let round = latest_round(parts)?;
+    let paired = matches!(
+        situation(Some(round), who),
+        Situation::Game(_) | Situation::Bye(ByeKind::PairingAllocated)
+    );
+    paired.then_some(round.no)
+}
+
 #[component]
 fn Board(person: Person, parts: Arc<Parts>) -> impl IntoView {
     match participant(&parts, person.participant).cloned() {
         Some(who) => {
             let address = person.address.clone();
+            let (asking, id) = (Asking::of(use_hall()), who.id);
+            let why = paired_in(&parts, &who).map(|no| why_button(asking, no, id));
             view! {
                 <Card who=who.clone() parts=parts.clone() />
+                {why}
                 <Score who parts address />
+                {answered(asking)}
             }
             .into_any()
         }

@@ -2,18 +2,21 @@
 
 use shared::api::rounds::{AlterationBody, DraftBody, PublishBody, ResultBody};
 use shared::api::{
-    AlterPairing, CancelManualPairing, DiscardDraft, DraftRound, EndManualPairing, PublishRound,
-    RecordResult, StartManualPairing,
+    AlterPairing, CancelManualPairing, DiscardDraft, DraftRound, EndManualPairing, ExplainDraft,
+    ExplainPairing, PublishRound, RecordResult, StartManualPairing,
 };
 use shared::error::ErrorCode;
-use shared::id::{GameId, RoundNo, TournamentId};
+use shared::id::{GameId, ParticipantId, RoundNo, TournamentId};
 use shared::tournament::Op;
+use shared::view::Scope;
 
 use crate::db::Db;
 use crate::entry::clubs::named;
 use crate::failure::Failure;
 use crate::http::{Answered, At, Caller, Place, State, Unread, authorize};
 use crate::sync;
+
+use super::why;
 
 /// Pairs the next round for the staff's eyes.
 pub async fn draft(
@@ -128,4 +131,26 @@ pub async fn record(
     let record =
         Op::RecordResult { game, result, seen, settles, reported_by: None, ended_at: None };
     sync::apply(&state, &granted, tournament, (op, Vec::new()), record).await
+}
+
+/// Says why somebody has his opponent or the bye in a published round.
+pub async fn explain(
+    state: State,
+    caller: Caller,
+    At((tournament, round, participant)): At<(TournamentId, RoundNo, ParticipantId)>,
+) -> Answered<ExplainPairing> {
+    let granted = authorize::<ExplainPairing>(&state, caller, Place::Installation).await?;
+    let answer = why::of(&state, tournament, round, participant, Scope::Public).await?;
+    Ok(granted.reply(&answer))
+}
+
+/// Says the same of any round, with what only the staff knows.
+pub async fn explain_draft(
+    state: State,
+    caller: Caller,
+    At((tournament, round, participant)): At<(TournamentId, RoundNo, ParticipantId)>,
+) -> Answered<ExplainDraft> {
+    let granted = authorize::<ExplainDraft>(&state, caller, Place::Tournament(tournament)).await?;
+    let answer = why::of(&state, tournament, round, participant, Scope::Staff).await?;
+    Ok(granted.reply(&answer))
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::crosstable::Prohibition;
 use crate::id::{ClaimId, OpId, Revision};
+use crate::pairing::explain::Sentence;
 use crate::result::GameResult;
 use crate::tournament::{Alteration, Warning};
 
@@ -69,4 +70,12 @@ pub struct ResultBody {
     /// Claims that this value settles.
     #[serde(default)]
     pub settles: Vec<ClaimId>,
+}
+
+/// Why somebody has his opponent, his colour or the bye.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Why {
+    /// In the order in which they are read.
+    pub sentences: Vec<Sentence>,
 }

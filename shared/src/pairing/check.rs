@@ -108,15 +108,16 @@ pub fn compare(pairing: &Pairing, engine: &Pairing) -> Vec<Difference> {
 }
 
 /// A round on record.
-struct Round {
-    pairs: BTreeMap<ParticipantId, Pair>,
+pub(super) struct Round {
+    /// By each of the two.
+    pub(super) pairs: BTreeMap<ParticipantId, Pair>,
     /// Who may have been left over: one, or in a round robin all who met nobody.
-    left_over: Vec<ParticipantId>,
+    pub(super) left_over: Vec<ParticipantId>,
 }
 
 impl Table {
     /// The table before a round. Who has no cell in the round was not paired.
-    fn before(&self, round: RoundNo, initial_colour: Option<Colour>) -> Table {
+    pub(super) fn before(&self, round: RoundNo, initial_colour: Option<Colour>) -> Table {
         let length = usize::from(round.0);
         match self {
             Table::Players(table) => {
@@ -142,7 +143,7 @@ impl Table {
         }
     }
 
-    fn recorded(&self, round: RoundNo, system: System) -> Round {
+    pub(super) fn recorded(&self, round: RoundNo, system: System) -> Round {
         let mut pairs = BTreeMap::new();
         let mut left_over = Vec::new();
         let robin = matches!(system, System::RoundRobin { .. });

@@ -4,22 +4,21 @@
 //! the best weight is found by matching, and among the pairings of that weight the one that
 //! Articles 3 and 4 generate first is singled out.
 
-use super::boards::{Seat, arrange};
 use super::history::{self, Index};
 use super::{NoPairing, Pairing};
 use crate::crosstable::{Colour, Crosstable};
-use colours::allocate;
 use field::Field;
-use player::Player;
 
 pub use edition::Edition;
 
+mod boards;
 mod bracket;
 pub mod by_hand;
 mod colours;
 mod criteria;
 mod easy;
 mod edition;
+pub(super) mod explain;
 mod field;
 mod kinds;
 mod perfect;
@@ -36,16 +35,17 @@ mod tests;
 /// # Errors
 /// Why no pairing can be given; see [`NoPairing`].
 pub fn pair(table: &Crosstable, edition: Edition) -> Result<Pairing, NoPairing> {
+    let field = field_of(table, edition)?;
+    let (pairs, bye) = field.pair()?;
+    Ok(boards::arrange(&field, &pairs, bye))
+}
+
+/// What the system knows before the next round.
+fn field_of(table: &Crosstable, edition: Edition) -> Result<Field, NoPairing> {
     let index = history::open(table)?;
     let players = player::players(table, &index, edition);
     let initial = history::needed_colour(table, players.len())?;
-    let field = Field::new(table, &index, players, initial, edition)?;
-    let (pairs, bye) = field.pair()?;
-    let seat = |player: &Player| Seat { id: player.id, score: player.score, number: player.number };
-    let seats: Vec<Seat> = field.players.iter().map(seat).collect();
-    Ok(arrange(&seats, &pairs, bye, |higher, lower| {
-        allocate(&field.players[higher], &field.players[lower], field.initial)
-    }))
+    Field::new(table, &index, players, initial, edition)
 }
 
 /// The colour of number 1 in round 1: as drawn, or else as the first game of round 1 in the order

@@ -13,6 +13,8 @@ mod round;
 mod seats;
 mod settings;
 
+pub(super) use round::no_pairing;
+
 use serde::{Deserialize, Serialize};
 
 pub use review::{Break, Review};

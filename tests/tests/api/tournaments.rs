@@ -8,3 +8,4 @@ mod ops;
 mod rounds;
 mod standings;
 mod systems;
+mod why;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use shared::crosstable::Colour;
-use shared::id::ParticipantId;
+use shared::id::{ParticipantId, RoundNo};
 use shared::order;
 use shared::tournament::ByeKind;
 use shared::view::{ByeView, GameView, ParticipantView, Parts, RoundView};
@@ -13,9 +13,9 @@ use shared::view::{ByeView, GameView, ParticipantView, Parts, RoundView};
 use crate::state::people::People;
 use crate::state::place::{Address, Place, Public};
 use crate::state::situation::{due, result_text};
-use crate::state::use_app;
+use crate::state::{use_app, use_hall};
 use crate::text::t;
-use crate::ui::{Disc, Name};
+use crate::ui::{Asking, Disc, Name, answered, why_board, why_button};
 
 /// Who is who, for one rendering.
 pub(super) struct Roster {
@@ -66,17 +66,19 @@ pub(super) fn ByBoard(parts: Arc<Parts>, round: RoundView, address: Address) -> 
         [game.white, game.black].into_iter().any(|id| is_mine(&people, &address, id))
     };
     let roster = Roster::new(&parts, address.clone());
+    let (asking, no) = (Asking::of(use_hall()), round.no);
+    let line = |game: &GameView| line(game, &roster, asking, no);
     let games: Vec<&GameView> = round
         .games
         .iter()
         .zip(due(&round.games))
         .filter_map(|(game, due)| due.then_some(game))
         .collect();
-    let pinned = games.iter().copied().filter(mine).map(|game| line(game, &roster)).collect_view();
+    let pinned = games.iter().copied().filter(mine).map(line).collect_view();
     let has_pinned = !pinned.is_empty();
-    let all = games.into_iter().map(|game| line(game, &roster)).collect_view();
+    let all = games.into_iter().map(line).collect_view();
     let byes = round.byes.iter().filter(|bye| bye.kind != ByeKind::Zero);
-    let byes = byes.map(|bye| bye_line(bye, &roster)).collect_view();
+    let byes = byes.map(|bye| bye_line(bye, &roster, asking, no)).collect_view();
     let has_byes = !byes.is_empty();
     view! {
         {has_pinned
@@ -95,17 +97,18 @@ pub(super) fn ByBoard(parts: Arc<Parts>, round: RoundView, address: Address) -> 
                     <ul class="list">{byes}</ul>
                 }
             })}
+        {answered(asking)}
     }
 }
 
-fn line(game: &GameView, roster: &Roster) -> AnyView {
+fn line(game: &GameView, roster: &Roster, asking: Asking, no: RoundNo) -> AnyView {
     let result = result_text(game.result);
     let shown = if result.is_empty() { "–" } else { result };
     view! {
         <li class="bd">
             <span class="no">
                 <span class="heard">{t("board")}" "</span>
-                {game.board.to_string()}
+                {why_board(asking, no, game)}
             </span>
             <span class="nm w">
                 <Disc colour=Colour::White />
@@ -135,7 +138,7 @@ fn line(game: &GameView, roster: &Roster) -> AnyView {
     .into_any()
 }
 
-fn bye_line(bye: &ByeView, roster: &Roster) -> AnyView {
+fn bye_line(bye: &ByeView, roster: &Roster, asking: Asking, no: RoundNo) -> AnyView {
     let words = t(match bye.kind {
         ByeKind::PairingAllocated => "bye-allocated",
         ByeKind::Half => "bye-half",
@@ -145,7 +148,10 @@ fn bye_line(bye: &ByeView, roster: &Roster) -> AnyView {
     });
     view! {
         <li class="row">
-            {roster.way(bye.participant)} <span class="quiet">{words}</span>
+            {roster.way(bye.participant)}
+            <span class="quiet">{words}</span>
+            {(bye.kind == ByeKind::PairingAllocated)
+                .then(|| why_button(asking, no, bye.participant))}
         </li>
     }
     .into_any()

@@ -4,27 +4,15 @@ use std::cmp::Ordering;
 
 use super::player::Player;
 use crate::crosstable::Colour;
-
-/// How urgent a colour preference is (Art. 1.7).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Strength {
-    /// No game played yet.
-    #[default]
-    None,
-    /// Colour difference zero: alternate.
-    Mild,
-    /// Colour difference one.
-    Strong,
-    /// Colour difference of two or more, or the same colour in the two latest games.
-    Absolute,
-}
+use crate::pairing::explain::ColourRule;
+pub(super) use crate::pairing::explain::Strength;
 
 /// The games played so far, as colours (C.04.2 Art. 3.4: unplayed rounds drop out).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Colours {
     played: Vec<Colour>,
     /// Games with White minus games with Black.
-    difference: i32,
+    pub(super) difference: i32,
     /// The preferred colour; none before the first game.
     pub(super) preferred: Option<Colour>,
     pub(super) strength: Strength,
@@ -99,21 +87,29 @@ pub(super) fn cost(higher: &Player, lower: &Player, initial: Colour) -> ColourCo
 
 /// The colour of the higher-ranked of two players who meet (Art. 5.2).
 pub(super) fn allocate(higher: &Player, lower: &Player, initial: Colour) -> Colour {
+    decide(higher, lower, initial).0
+}
+
+/// The same with the rule that decided.
+pub(super) fn decide(higher: &Player, lower: &Player, initial: Colour) -> (Colour, ColourRule) {
     let (a, b) = (&higher.colours, &lower.colours);
     match (a.preferred, b.preferred) {
         // 5.2.5
-        (None, None) if higher.number % 2 == 1 => initial,
-        (None, None) => initial.opposite(),
+        (None, None) if higher.number % 2 == 1 => (initial, ColourRule::Number),
+        (None, None) => (initial.opposite(), ColourRule::Number),
         // 5.2.1
-        (Some(colour), None) => colour,
-        (None, Some(colour)) => colour.opposite(),
-        (Some(colour), Some(other)) if colour != other => colour,
+        (Some(colour), None) => (colour, ColourRule::BothGranted),
+        (None, Some(colour)) => (colour.opposite(), ColourRule::BothGranted),
+        (Some(colour), Some(other)) if colour != other => (colour, ColourRule::BothGranted),
         (Some(colour), Some(_)) => match stronger(a, b) {
             // 5.2.2
-            Ordering::Greater => colour,
-            Ordering::Less => colour.opposite(),
+            Ordering::Greater => (colour, ColourRule::Stronger),
+            Ordering::Less => (colour.opposite(), ColourRule::Stronger),
             // 5.2.3, 5.2.4
-            Ordering::Equal => latest_difference(a, b).map_or(colour, Colour::opposite),
+            Ordering::Equal => latest_difference(a, b)
+                .map_or((colour, ColourRule::HigherRanked), |own| {
+                    (own.opposite(), ColourRule::Alternate)
+                }),
         },
     }
 }

@@ -9,6 +9,8 @@ use super::colours::{ColourCost, cost};
 use super::player::{Float, Player};
 use crate::pairing::weight::Weight;
 
+pub(super) mod failures;
+
 /// Bits that the duals of a matching need above the weights themselves.
 pub(super) const MARGIN: u32 = 8;
 

@@ -84,7 +84,7 @@ impl<'a> Ledger<'a> {
             colours: Colours::new(cells().filter(played).filter_map(|cell| cell.colour).collect()),
             floats: [0, 1].map(|back| self.float(at, row, paired.0.checked_sub(back)?)),
             unplayed: usize::from(paired.0) - cells().filter(played).count(),
-            may_have_bye: !cells().any(|cell| self.bars_from_bye(cell)),
+            may_have_bye: barring(self.table, self.edition, row).is_none(),
             topscorer: last && 2 * score > possible,
         }
     }
@@ -111,17 +111,23 @@ impl<'a> Ledger<'a> {
             }
         }
     }
+}
 
-    /// C.04.1 Art. 4: a pairing-allocated bye, or a win's points without playing; in 2017
-    /// (C.04.1.d) the opponent had to be the one who did not come.
-    fn bars_from_bye(&self, cell: &Cell) -> bool {
-        let points = &self.table.points;
-        let win = match self.edition {
+/// C.04.1 Art. 4: the first round that bars a row from the bye, by a pairing-allocated bye or a
+/// win's points without playing; in 2017 (C.04.1.d) the opponent had to be the one who did not come.
+pub(super) fn barring<'a>(
+    table: &Crosstable,
+    edition: Edition,
+    row: &'a Row,
+) -> Option<(RoundNo, &'a Cell)> {
+    let points = &table.points;
+    rounds(row, table.paired_rounds).find(|(_, cell)| {
+        let win = match edition {
             Edition::Fide2017 => cell.mark == Mark::ForfeitWin,
             Edition::Fide2026 => !cell.mark.is_played() && cell.mark.points(points) >= points.win,
         };
         win || cell.mark == Mark::PairingAllocatedBye
-    }
+    })
 }
 
 fn running_score(table: &Crosstable, row: &Row) -> Vec<i64> {

@@ -11,7 +11,7 @@ use crate::pairing::history;
 use crate::points::PointSystem;
 
 /// A tournament of so many rounds in which chance decides the results and who stays away.
-fn tournament() -> impl Strategy<Value = Crosstable> {
+pub(super) fn tournament() -> impl Strategy<Value = Crosstable> {
     (2_u32..26, 1_usize..8).prop_flat_map(|(players, rounds)| {
         let chances = proptest::collection::vec(0_u8..20, players as usize * rounds);
         (Just(players), chances, 0_u16..2).prop_map(|(players, chances, more)| {

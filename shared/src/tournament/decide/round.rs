@@ -50,7 +50,7 @@ pub(super) fn new_draft(
 }
 
 /// The engine's reason, with participants named by their start numbers.
-pub(super) fn no_pairing(state: &Tournament, why: &NoPairing) -> Problem {
+pub(in crate::tournament) fn no_pairing(state: &Tournament, why: &NoPairing) -> Problem {
     let numbers = |ids: &[ParticipantId]| {
         let known = ids.iter().filter_map(|id| state.participants.get(id));
         known.map(|row| row.start_number.to_string()).collect::<Vec<_>>().join(", ")

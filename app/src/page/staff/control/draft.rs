@@ -13,7 +13,7 @@ use crate::page::round::made;
 use crate::state::situation::{alphabetical, participant, seat};
 use crate::state::use_hall;
 use crate::text::{t, tx};
-use crate::ui::{Disc, Name, colour_word};
+use crate::ui::{Asking, Disc, Name, answered, colour_word, why_board, why_button};
 
 /// The draft of a round.
 #[component]
@@ -60,6 +60,7 @@ pub(super) fn DraftView(round: RoundNo) -> impl IntoView {
 
 #[component]
 fn ByBoard(parts: Arc<Parts>, draft: RoundView) -> impl IntoView {
+    let (asking, no) = (Asking::of(use_hall()), draft.no);
     let player = |id, colour| {
         let who = participant(&parts, id);
         let name = who.map(|who| who.name.clone()).unwrap_or_default();
@@ -77,7 +78,9 @@ fn ByBoard(parts: Arc<Parts>, draft: RoundView) -> impl IntoView {
     let rows = draft.games.iter().filter(|game| game.leg < 2).map(|game| {
         view! {
             <li class="pair">
-                <span class="no">{game.board.to_string()}</span>
+                <span class="no">
+                    {why_board(asking, no, game)}
+                </span>
                 {player(game.white, Colour::White)}
                 {player(game.black, Colour::Black)}
             </li>
@@ -89,10 +92,15 @@ fn ByBoard(parts: Arc<Parts>, draft: RoundView) -> impl IntoView {
             <li class="row">
                 <Name name=name.unwrap_or_default() />
                 <span class="quiet">{bye_words(bye.kind)}</span>
+                {(bye.kind == ByeKind::PairingAllocated)
+                    .then(|| why_button(asking, no, bye.participant))}
             </li>
         }
     });
-    view! { <ul class="list">{rows.collect_view()} {byes.collect_view()}</ul> }
+    view! {
+        <ul class="list">{rows.collect_view()} {byes.collect_view()}</ul>
+        {answered(asking)}
+    }
 }
 
 #[component]
