@@ -1,5 +1,6 @@
 //! What a backup holds comes back whole, into either database, or not at all.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use diesel::prelude::*;
@@ -44,8 +45,8 @@ fn rows(conn: &mut Db) -> anyhow::Result<Vec<String>> {
     let mut all = Vec::new();
     for table in TABLES.iter().filter(|table| **table != "installation") {
         each_row(conn, table, |row| {
-            let row: serde_json::Value = serde_json::from_str(row)?;
-            all.push(format!("{table} {row}"));
+            let row: BTreeMap<String, serde_json::Value> = serde_json::from_str(row)?;
+            all.push(format!("{table} {row:?}"));
             Ok(())
         })?;
     }
