@@ -103,7 +103,7 @@ on_both! {
             open.pair(round).await?;
             play(&open, round).await?;
         }
-        let text = open.chief.call::<ExportTrf>(&[&open.id()], &NoBody {}).await?;
+        let text = open.chief.ask::<ExportTrf>(&[&open.id()], &NoBody {}).await?.body;
         assert!(text.lines().any(|line| line == "192 FIDE_DOUBLESWISS"), "{text}");
         assert!(text.lines().any(|line| line.starts_with("142 10")), "{text}");
         let report = trf::read(text.as_bytes())?;
