@@ -27,6 +27,7 @@ pub struct Summary {
 ///
 /// The database's failure, or the file's.
 pub fn write(conn: &mut Db, path: &Path) -> anyhow::Result<Summary> {
+    ensure!(!path.exists(), "{} exists already: nothing is written over", path.display());
     let unfinished = with_ending(path, ".new");
     let schema = Migrations::last(conn)?.context("the database is empty")?;
     let mut writer = Writer::create(&unfinished, &schema)?;

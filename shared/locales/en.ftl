@@ -420,6 +420,7 @@ error-rounds-do-not-fit = { $participants } players need { $rounds } rounds to m
 error-acceleration-needs-points = Acceleration needs a win worth two draws and a loss worth nothing.
 error-tie-break-not-here = The tie-break { $code } does not belong to this pairing system and edition.
 error-not-explained = The pairings of this system are not explained yet.
+error-paired-by-numbers = In a round robin the numbers say who meets whom: no round is paired by hand.
 error-numbers-frozen = The numbers of a round robin are fixed: nobody can come in after round 1 is paired.
 error-no-byes-here = A round robin has no byes on request. Mark the player as absent: the game is then lost by forfeit.
 error-already-paired = This participant is paired in this round already.

@@ -420,6 +420,7 @@ error-rounds-do-not-fit = { $participants } jugadores necesitan { $rounds } rond
 error-acceleration-needs-points = La aceleración exige que una victoria valga dos tablas y una derrota nada.
 error-tie-break-not-here = El desempate { $code } no corresponde a este sistema y edición.
 error-not-explained = Los emparejamientos de este sistema todavía no se explican.
+error-paired-by-numbers = En una liga los números deciden quién juega con quién: ninguna ronda se empareja a mano.
 error-numbers-frozen = Los números de una liga están fijos: nadie puede entrar después de emparejar la ronda 1.
 error-no-byes-here = En una liga no hay byes a petición. Marca al jugador como ausente: entonces pierde por incomparecencia.
 error-already-paired = Este participante ya está emparejado en esta ronda.

@@ -135,6 +135,8 @@ error_codes! {
     NumbersFrozen = 422,
     /// In a round robin nobody asks for a bye.
     NoByesHere = 422,
+    /// In a round robin the numbers say who meets whom: no round is paired by hand.
+    PairedByNumbers = 422,
     /// The pairings of this system are not explained yet.
     NotExplained = 422,
     /// The recorded rounds contradict themselves; `reason` says where.

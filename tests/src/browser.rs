@@ -105,11 +105,15 @@ impl Browser {
     ///
     /// It does not come.
     pub async fn see(&self, selector: &str) -> Result<WebElement> {
-        let query = self.driver.query(By::Css(selector)).wait(PATIENCE, BETWEEN_LOOKS);
-        let found = query.and_displayed().first().await;
-        match found {
-            Ok(element) => Ok(element),
-            Err(error) => Err(error).with_context(|| format!("waited for {selector}")),
+        let begin = std::time::Instant::now();
+        loop {
+            let query = self.driver.query(By::Css(selector)).wait(PATIENCE, BETWEEN_LOOKS);
+            match query.and_displayed().first().await {
+                Ok(element) => return Ok(element),
+                // Drawn anew between being found and being looked at.
+                Err(error) if is_stale(&error) && begin.elapsed() < PATIENCE => {}
+                Err(error) => return Err(error).with_context(|| format!("waited for {selector}")),
+            }
         }
     }
 
@@ -252,6 +256,10 @@ impl Browser {
     pub fn profile(&self) -> &std::path::Path {
         &self.process.profile
     }
+}
+
+fn is_stale(error: &WebDriverError) -> bool {
+    matches!(error.as_inner(), WebDriverErrorInner::StaleElementReference(_))
 }
 
 impl Drop for Process {

@@ -26,7 +26,7 @@ pub(super) struct Restore {
 
 impl Backup {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let store = self.data.open()?;
+        let store = self.data.open_existing()?;
         let system = actix_web::rt::System::new();
         let summary =
             system.block_on(store.read(move |conn| Ok(backup::write(conn, &self.file)?)))?;

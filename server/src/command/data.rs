@@ -20,6 +20,15 @@ impl Data {
         Store::open(&url)
     }
 
+    /// Opens what is there, and makes nothing where nothing is.
+    pub(super) fn open_existing(&self) -> anyhow::Result<Store> {
+        let url = self.url()?;
+        if let DatabaseUrl::Sqlite(path) = &url {
+            anyhow::ensure!(path.is_file(), "there is no database {}", path.display());
+        }
+        self.open()
+    }
+
     /// Where it is.
     pub(super) fn url(&self) -> anyhow::Result<DatabaseUrl> {
         self.database_url.parse()

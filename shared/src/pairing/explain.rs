@@ -76,6 +76,9 @@ pub fn explain(
     if round.0 == 0 || round.0 > paired.0.saturating_add(1) {
         return Err(NoReasons::NoSuchRound(round));
     }
+    if matches!(system, System::DoubleSwiss { .. } | System::Team { .. }) {
+        return Err(NoReasons::NotExplained(system));
+    }
     let recorded = round <= paired;
     let earlier = if recorded {
         table.before(round, system::initial_colour(table, system))

@@ -21,6 +21,9 @@ struct Sheet {
 }
 
 pub(super) fn start(state: &Tournament, no: RoundNo, ctx: &Ctx) -> Result<Decision, Refusal> {
+    if state.pairs_by_numbers() {
+        return Err(Problem::new(ErrorCode::PairedByNumbers).at("round").into());
+    }
     let mut sheet = Sheet { state: state.clone(), round: no, changes: Vec::new() };
     let mut warnings = Vec::new();
     if !state.rounds.contains_key(&no) {

@@ -8,12 +8,15 @@ use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, RoundNo};
 use crate::points::Points;
 use crate::text::{LONGEST_NAME, line};
+use crate::trf::behind_the_score;
 use crate::tournament::{Change, Counters, Entity, Key, Rules, Running, Tournament};
 
 /// A tournament of more rounds would not fit its report file.
 const MOST_ROUNDS: u16 = 99;
 /// A result that is worth more is a slip; 99 of these still fit where points are shown.
-const MOST_POINTS: Points = Points::from_halves(200);
+const MOST_POINTS: Points = Points::from_halves(199);
+/// From it the boards of the largest field still have four digits.
+const HIGHEST_FIRST_BOARD: BoardNo = BoardNo(4_999);
 /// More tie-breaks than anybody needs would only keep phones busy.
 const MOST_TIE_BREAKS: usize = 20;
 
@@ -27,7 +30,10 @@ pub(super) fn set_rules(state: &Tournament, rules: &Rules) -> Result<Decision, R
     if rules.ratings != state.rules.ratings && !state.participants.is_empty() {
         return Err(Problem::new(ErrorCode::TournamentNotEmpty).at("rules.ratings").into());
     }
-    Ok(Decision::applied(vec![Change::Put(Entity::Rules(rules.clone()))]))
+    // What ranks first is the score, said or not.
+    let tie_breaks = behind_the_score(rules.tie_breaks.clone());
+    let rules = Rules { tie_breaks, ..rules.clone() };
+    Ok(Decision::applied(vec![Change::Put(Entity::Rules(rules))]))
 }
 
 /// Whether a tournament can be played by these rules.
@@ -63,8 +69,9 @@ fn check_rules(rules: &Rules) -> Result<(), Problem> {
 }
 
 pub(super) fn set_running(running: &Running) -> Result<Decision, Refusal> {
-    if running.first_board == BoardNo(0) {
-        return Err(Problem::new(ErrorCode::BadField).at("running.first_board").into());
+    if !(BoardNo(1)..=HIGHEST_FIRST_BOARD).contains(&running.first_board) {
+        let outside = Problem::new(ErrorCode::BadField).at("running.first_board");
+        return Err(outside.with("most", HIGHEST_FIRST_BOARD).into());
     }
     let bad = || Problem::new(ErrorCode::BadField).at("running.hall").with("most", LONGEST_NAME);
     let hall = line(&running.hall, LONGEST_NAME).ok_or_else(bad)?;
@@ -81,7 +88,7 @@ pub(super) fn prohibit(state: &Tournament, prohibition: &Prohibition) -> Result<
     }
     let named: BTreeSet<_> = prohibition.participants.iter().collect();
     let each_once = named.len() == prohibition.participants.len();
-    if named.len() < 2 || !each_once || prohibition.from > prohibition.to {
+    if named.len() < 2 || !each_once || !(RoundNo(1)..=prohibition.to).contains(&prohibition.from) {
         return Err(Problem::new(ErrorCode::BadField).at("prohibition").into());
     }
     let no = state.counters.prohibition;
