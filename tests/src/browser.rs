@@ -9,6 +9,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
+use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 use uuid::Uuid;
 

@@ -8,8 +8,8 @@ use crate::error::{ErrorCode, Problem};
 use crate::id::{BoardNo, RoundNo};
 use crate::points::Points;
 use crate::text::{LONGEST_NAME, line};
-use crate::trf::behind_the_score;
 use crate::tournament::{Change, Counters, Entity, Key, Rules, Running, Tournament};
+use crate::trf::behind_the_score;
 
 /// A tournament of more rounds would not fit its report file.
 const MOST_ROUNDS: u16 = 99;
