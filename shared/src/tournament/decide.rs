@@ -13,6 +13,7 @@ mod round;
 mod seats;
 mod settings;
 
+pub(super) use engine::as_numbered;
 pub(super) use round::no_pairing;
 
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! Why a round is paired as it is, from the state alone.
 
 use super::Tournament;
-use super::decide::no_pairing;
+use super::decide::{as_numbered, no_pairing};
 use crate::error::{ErrorCode, Problem};
 use crate::id::{ParticipantId, RoundNo};
 use crate::pairing::explain::{self, Asked, NoReasons, RoundReasons};
@@ -25,6 +25,7 @@ impl Tournament {
         let mut table = Table::Players(self.crosstable(round));
         let unworthy = |_| Problem::new(ErrorCode::AccelerationNeedsPoints);
         system.accelerate(&mut table, self.rules.points.win).map_err(unworthy)?;
+        as_numbered(self, &mut table, round);
         let asked = Asked::Participant(participant);
         let reasons = explain::explain(&table, system, round, asked).map_err(|why| match why {
             NoReasons::NoSuchRound(_) => Problem::new(ErrorCode::NoSuchRound),

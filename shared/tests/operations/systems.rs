@@ -360,3 +360,17 @@ fn a_report_file_brings_its_system_along() {
         assert!(file(code).is_err(), "{code}");
     }
 }
+
+#[test]
+fn what_was_drawn_by_lot_is_explained_as_the_engines_own_pairing() {
+    for (system, rounds) in [("dutch-2026", 5), ("round-robin", 7), ("dutch-2017-baku", 5)] {
+        let mut host = host(Rules { by_lot: true, seed: Some(5), ..rules(system, rounds) }, 8);
+        host.draft(1);
+        for (_, white, _) in host.boards(1) {
+            let reasons = host.state.explain(RoundNo(1), ParticipantId(white)).expect("reasons");
+            for board in &reasons.boards {
+                assert_eq!(board.departure, None, "{system}");
+            }
+        }
+    }
+}

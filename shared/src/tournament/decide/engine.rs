@@ -21,11 +21,28 @@ pub(super) fn table(state: &Tournament, round: RoundNo) -> Result<Table, Problem
         fits(state.rules.rounds, numbered, cycles)?;
     }
     let mut table = state.table_to_pair(round).map_err(|_| worth())?;
-    if let Some(seed) = state.rules.seed.filter(|_| state.rules.by_lot && round == RoundNo(1)) {
-        let drawn = lots::draw(&table.participants(), seed.into());
-        in_order(&mut table, &drawn);
+    if !state.pairs_by_numbers() {
+        as_numbered(state, &mut table, round);
     }
     Ok(table)
+}
+
+/// Puts the rows in the order in which the round was paired: the numbers of a round robin, or the
+/// order drawn by lot.
+pub(in crate::tournament) fn as_numbered(state: &Tournament, table: &mut Table, round: RoundNo) {
+    if state.pairs_by_numbers() {
+        let numbers = state.berger_numbers();
+        if let Table::Players(table) = table {
+            table.rows.retain(|row| numbers.contains(&row.id));
+        }
+        in_order(table, &numbers);
+    } else if let Some(seed) = state.rules.seed
+        && state.rules.by_lot
+        && round == RoundNo(1)
+    {
+        let drawn = lots::draw(&table.participants(), seed.into());
+        in_order(table, &drawn);
+    }
 }
 
 /// The round after those of the table, as the system of the rules pairs it.

@@ -103,7 +103,8 @@ on_both! {
             open.pair(round).await?;
             play(&open, round).await?;
         }
-        let text = open.chief.ask::<ExportTrf>(&[&open.id()], &NoBody {}).await?.body;
+        let file = open.chief.ask::<ExportTrf>(&[&open.id()], &NoBody {}).await?.body;
+        let text = String::from_utf8(file)?;
         assert!(text.lines().any(|line| line == "192 FIDE_DOUBLESWISS"), "{text}");
         assert!(text.lines().any(|line| line.starts_with("142 10")), "{text}");
         let report = trf::read(text.as_bytes())?;

@@ -131,7 +131,7 @@ fn Pairs(hand: Hand, draft: RoundView, breaks: Vec<Break>) -> impl IntoView {
             </li>
         }
     };
-    let pairs = draft.games.iter().map(|game| {
+    let pairs = draft.games.iter().filter(|game| game.leg < 2).map(|game| {
         let names = vec![
             hand.name(game.white, Some(Colour::White)),
             hand.name(game.black, Some(Colour::Black)),
