@@ -31,6 +31,9 @@ impl Role {
 pub enum Permission {
     /// Nothing: published facts, and signing in.
     Anyone,
+    /// A session of whomever, or what a registered device says by its key: its work does not wait for
+    /// a password.
+    OwnDevice,
     /// Any account.
     SignedIn,
     /// Drafts, claims and full names of a tournament.
@@ -47,8 +50,9 @@ pub enum Permission {
 
 impl Permission {
     /// Every permission.
-    pub const ALL: [Permission; 7] = [
+    pub const ALL: [Permission; 8] = [
         Permission::Anyone,
+        Permission::OwnDevice,
         Permission::SignedIn,
         Permission::SeeStaffView,
         Permission::RecordResults,
@@ -62,7 +66,8 @@ impl Permission {
 #[must_use]
 pub const fn allows(role: Role, permission: Permission) -> bool {
     match permission {
-        Permission::Anyone => true,
+        // A device proves itself by what it sends; what its account may is asked for each operation.
+        Permission::Anyone | Permission::OwnDevice => true,
         Permission::SignedIn => !matches!(role, Role::Public),
         Permission::SeeStaffView | Permission::RecordResults => {
             matches!(role, Role::Arbiter | Role::ChiefArbiter | Role::Organizer)

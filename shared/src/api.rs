@@ -1,6 +1,7 @@
 //! The product's index: every endpoint once, with its path, its body, its answer and the
 //! permission it needs. Server, client, OpenAPI document and permission test all read this list.
 
+pub mod devices;
 mod endpoint;
 pub mod events;
 #[cfg(feature = "openapi")]
@@ -14,6 +15,7 @@ pub mod tournaments;
 pub use endpoint::{Described, Endpoint, Method, NoBody, Rate, Upload};
 
 use crate::access::Permission;
+use crate::sync::push;
 use crate::view::Manifest;
 use endpoint::endpoints;
 
@@ -82,4 +84,11 @@ endpoints! {
     PublishRound: Put "/tournaments/{tournament}/rounds/{round}/publication", rounds::PublishBody => ops::Applied, RunRounds, Write;
     RecordResult: Put "/tournaments/{tournament}/games/{game}/result", rounds::ResultBody => ops::Applied, RecordResults, Write;
     PushOps: Post "/tournaments/{tournament}/ops", ops::Batch => ops::Outcomes, RecordResults, Write;
+
+    "Devices and what waits":
+    GreetDevice: Post "/tournaments/{tournament}/devices", push::Greet => push::Greeted, OwnDevice, Write;
+    PushSigned: Post "/tournaments/{tournament}/signed", push::Push => push::Pushed, OwnDevice, Write;
+    GetWaiting: Get "/tournaments/{tournament}/waiting", NoBody => devices::WaitingList, RecordResults, Read;
+    ListDevices: Get "/tournaments/{tournament}/devices", NoBody => devices::DeviceList, RunRounds, Read;
+    RevokeDevice: Delete "/tournaments/{tournament}/devices/{device}", NoBody => (), RunRounds, Write;
 }

@@ -29,7 +29,3 @@ pub struct Device {
     /// Since when it may no longer speak.
     pub revoked: Option<Instant>,
 }
-
-/// Says whether the key has made the signature over these bytes. The host hands it in; the
-/// server's is `seal::verify`.
-pub type Verify = fn(&PublicKey, &[u8], &super::bytes::Signature) -> bool;

@@ -3,10 +3,12 @@
 
 mod rules;
 
+pub use rules::own_claim;
+
 use std::collections::BTreeSet;
 
-use super::bytes::Digest;
-use super::device::{Device, Verify};
+use super::bytes::{Digest, PublicKey, Signature};
+use super::device::Device;
 use super::envelope::{Act, Envelope, Signed};
 use super::fault::Fault;
 use super::waiting_list::Item;
@@ -39,7 +41,8 @@ pub fn read(signed: &Signed, tournament: TournamentId) -> Result<Envelope, Fault
     Ok(envelope)
 }
 
-/// Proves whose it is, by the registered device that it names.
+/// Proves whose it is, by the registered device that it names. `verify` says whether the key has made
+/// the signature over these bytes.
 ///
 /// # Errors
 ///
@@ -49,7 +52,7 @@ pub fn authenticate(
     signed: &Signed,
     envelope: Envelope,
     device: &Device,
-    verify: Verify,
+    verify: impl Fn(&PublicKey, &[u8], &Signature) -> bool,
 ) -> Result<Authentic, Fault> {
     let own = envelope.device == device.id;
     if !own || !verify(&device.key, signed.text.as_bytes(), &signed.signature) {

@@ -16,6 +16,9 @@ use crate::time::Instant;
 pub struct Push {
     /// At most a hundred (`BATCH_LIMIT`); also such that were carried for another device.
     pub ops: Vec<Signed>,
+    /// How many operations wait on this device behind these: what the chief arbiter is told.
+    #[serde(default)]
+    pub left: u64,
 }
 
 /// How a batch ended.

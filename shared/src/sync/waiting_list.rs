@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::bytes::Digest;
+use super::envelope::{Act, Envelope};
 use crate::api::ops::{Outcome, Reader};
 use crate::id::{AccountId, DeviceId, GameId, OpId};
 use crate::result::GameResult;
@@ -13,6 +14,7 @@ use crate::time::Instant;
 
 /// Something that waits for a person, or has waited.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Item {
     /// The digest of its text: what a settlement names.
     pub digest: Digest,
@@ -26,15 +28,56 @@ pub struct Item {
     pub made_at: Option<Instant>,
     /// When it arrived, by the server's clock.
     pub arrived: Instant,
-    /// About which game, and the value; none if it is about something else or not readable.
-    pub value: Option<(GameId, GameResult)>,
+    /// The game and the value that it is about; none if it is about something else or not readable.
+    pub value: Option<Value>,
     /// Why it waits.
     pub outcome: Outcome,
     /// The operation that settled it.
     pub settled: Option<OpId>,
 }
 
+/// What somebody said of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Value {
+    /// Which game.
+    pub game: GameId,
+    /// Its result, White–Black.
+    pub result: GameResult,
+}
+
+impl Value {
+    fn of(envelope: &Envelope) -> Option<Value> {
+        match Act::read(&envelope.kind, envelope.kind_version, &envelope.body) {
+            Ok(Act::Record(record)) => Some(Value { game: record.game, result: record.result }),
+            _ => None,
+        }
+    }
+}
+
 impl Item {
+    /// What was received and waits; with its envelope and author if these are proven.
+    #[must_use]
+    pub fn new(
+        digest: Digest,
+        proven: Option<(&Envelope, AccountId)>,
+        arrived: Instant,
+        outcome: Outcome,
+    ) -> Item {
+        let envelope = proven.map(|(envelope, _)| envelope);
+        Item {
+            digest,
+            op: envelope.map(|envelope| envelope.id),
+            author: proven.map(|(_, author)| author),
+            device: envelope.map(|envelope| envelope.device),
+            made_at: envelope.map(Envelope::corrected),
+            arrived,
+            value: envelope.and_then(Value::of),
+            outcome,
+            settled: None,
+        }
+    }
+
     /// Whether somebody sees it: the chief arbiter everything, an author what his outcome tells him.
     #[must_use]
     pub fn seen_by(&self, account: AccountId, chief: bool) -> bool {

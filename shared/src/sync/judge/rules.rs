@@ -28,17 +28,32 @@ pub(super) fn check(
     author: AccountId,
     op: &Op,
 ) -> Result<(), Refusal> {
-    let Op::RecordResult { game, settles, .. } = op else { return Ok(()) };
+    let Op::RecordResult { game, .. } = op else { return Ok(()) };
     if paired_anew(bench, &envelope.seen, *game) {
         return Err(Refusal::Superseded(Problem::new(ErrorCode::PairingMadeAnew).at("game")));
     }
+    own_claim(bench.state, bench.settlers, author, op)
+}
+
+/// Nobody settles what he claims himself while somebody else is there who may.
+///
+/// # Errors
+///
+/// [`ErrorCode::OwnClaim`].
+pub fn own_claim(
+    state: &Tournament,
+    settlers: &BTreeSet<AccountId>,
+    author: AccountId,
+    op: &Op,
+) -> Result<(), Refusal> {
+    let Op::RecordResult { game, settles, .. } = op else { return Ok(()) };
     if settles.is_empty() {
         return Ok(());
     }
-    let claims = bench.state.claims.values().filter(|claim| settles.contains(&claim.id));
-    let standing = bench.state.games.get(game).and_then(|game| game.recorded_by);
+    let claims = state.claims.values().filter(|claim| settles.contains(&claim.id));
+    let standing = state.games.get(game).and_then(|game| game.recorded_by);
     let parties = claims.map(|claim| claim.author).chain(standing).collect();
-    if is_left_to_others(bench, author, &parties) {
+    if is_left_to_others(settlers, author, &parties) {
         return Err(Problem::new(ErrorCode::OwnClaim).at("settles").into());
     }
     Ok(())
@@ -62,9 +77,13 @@ fn paired_anew(bench: &Bench<'_>, seen: &Seen, game: GameId) -> bool {
 }
 
 /// Whether an author is a party, and somebody is there who may settle and is none.
-fn is_left_to_others(bench: &Bench<'_>, author: AccountId, parties: &BTreeSet<AccountId>) -> bool {
+fn is_left_to_others(
+    settlers: &BTreeSet<AccountId>,
+    author: AccountId,
+    parties: &BTreeSet<AccountId>,
+) -> bool {
     parties.contains(&author)
-        && bench.settlers.iter().any(|other| *other != author && !parties.contains(other))
+        && settlers.iter().any(|other| *other != author && !parties.contains(other))
 }
 
 /// Settles what is no claim on a board; those are settled by the value that names them.
@@ -76,7 +95,7 @@ pub(super) fn settle(bench: &Bench<'_>, author: AccountId, settle: &Settle) -> J
     if matches!(item.outcome, Outcome::Conflict { .. }) {
         return refused(Problem::new(ErrorCode::BadField).at("waiting").into()).into();
     }
-    if is_left_to_others(bench, author, &item.author.into_iter().collect()) {
+    if is_left_to_others(bench.settlers, author, &item.author.into_iter().collect()) {
         return refused(Problem::new(ErrorCode::OwnClaim).at("waiting").into()).into();
     }
     let revision = next(bench.revision);

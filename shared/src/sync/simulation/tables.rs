@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::api::ops::Outcome;
-use crate::id::{AccountId, DeviceId, GameId, OpId, Revision, Seq};
-use crate::result::GameResult;
+use crate::id::{AccountId, DeviceId, OpId, Revision, Seq};
 use crate::sync::bytes::{Digest, Signature};
 use crate::sync::chain::{Link, Links};
 use crate::sync::envelope::{Act, Envelope, Settle};
@@ -71,7 +70,9 @@ impl Tables {
             self.chains.insert(place, (line.name, envelope.prev, envelope.id));
         }
         if line.sent && line.judged.outcome.waits() {
-            self.waiting.insert(line.name, item(line));
+            let proven = line.proven.as_ref().map(|(envelope, author)| (envelope, *author));
+            let outcome = line.judged.outcome.clone();
+            self.waiting.insert(line.name, Item::new(line.name, proven, line.arrived, outcome));
         }
         let by = line.proven.as_ref().map(|(envelope, _)| envelope.id);
         for settled in &line.judged.settled {
@@ -116,27 +117,5 @@ impl Tables {
         let act = Act::read(&envelope.kind, envelope.kind_version, &envelope.body);
         let Ok(Act::Settle(Settle { waiting })) = act else { return None };
         self.waiting.get(&waiting)
-    }
-}
-
-fn item(line: &Line) -> Item {
-    let proven = line.proven.as_ref();
-    Item {
-        digest: line.name,
-        op: proven.map(|(envelope, _)| envelope.id),
-        author: proven.map(|(_, author)| *author),
-        device: proven.map(|(envelope, _)| envelope.device),
-        made_at: proven.map(|(envelope, _)| envelope.corrected()),
-        arrived: line.arrived,
-        value: proven.and_then(|(envelope, _)| value(envelope)),
-        outcome: line.judged.outcome.clone(),
-        settled: None,
-    }
-}
-
-fn value(envelope: &Envelope) -> Option<(GameId, GameResult)> {
-    match Act::read(&envelope.kind, envelope.kind_version, &envelope.body) {
-        Ok(Act::Record(record)) => Some((record.game, record.result)),
-        _ => None,
     }
 }
