@@ -1,6 +1,7 @@
 //! One connection type for both databases, the only ways to read and to write, and the schema.
 
 mod connection;
+mod epoch;
 mod migrate;
 pub mod schema;
 #[cfg(test)]
@@ -11,6 +12,7 @@ mod value;
 mod writer;
 
 pub use connection::{DatabaseUrl, Db};
+pub use epoch::FORMER_EPOCH;
 pub use migrate::{Migrations, TOKEN_SECRET, migrate};
 pub use store::Store;
 pub use unique::Unique;

@@ -9,6 +9,7 @@ pub mod config;
 pub mod crypto;
 pub mod db;
 pub mod demo;
+pub mod device;
 pub mod document;
 pub mod entry;
 pub mod event;

@@ -3,7 +3,7 @@
 use shared::api::*;
 
 use crate::http::{Bound, on};
-use crate::{document, entry, event, participant, report, round, session, sync, tournament};
+use crate::{device, document, entry, event, participant, report, round, session, sync, tournament};
 
 /// Every endpoint with its handler.
 #[must_use]
@@ -58,5 +58,11 @@ pub fn bound() -> Vec<Bound> {
         on(PublishRound, round::routes::publish),
         on(RecordResult, round::routes::record),
         on(PushOps, sync::routes::push),
+        // Devices and what waits.
+        on(GreetDevice, device::routes::greet),
+        on(PushSigned, sync::routes::push_signed),
+        on(GetWaiting, sync::waiting::routes::list),
+        on(ListDevices, device::routes::list),
+        on(RevokeDevice, device::routes::revoke),
     ]
 }

@@ -3,6 +3,9 @@
 mod author;
 mod execute;
 pub mod routes;
+mod settling;
+mod signed;
+pub mod waiting;
 mod single;
 pub mod store;
 #[cfg(test)]
@@ -10,4 +13,5 @@ mod tests;
 
 pub use author::Author;
 pub use execute::{Executed, execute};
+pub use signed::push_signed;
 pub use single::{apply, push};

@@ -9,11 +9,11 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 
-use crate::db::Db;
+use crate::db::{Db, FORMER_EPOCH};
 use crate::db::schema::installation;
 
 /// Every table, those that others refer to first. Parts are left out: they are made anew.
-pub(super) const TABLES: [&str; 20] = [
+pub(super) const TABLES: [&str; 24] = [
     "installation",
     "accounts",
     "refresh_tokens",
@@ -34,6 +34,10 @@ pub(super) const TABLES: [&str; 20] = [
     "claims",
     "staff",
     "operations",
+    "devices",
+    "visits",
+    "envelopes",
+    "epochs",
 ];
 
 #[derive(QueryableByName)]
@@ -159,8 +163,10 @@ pub(super) fn fill<T>(
     conn.transaction(|conn| {
         clear(conn)?;
         let filled = put(conn, &mut Rows::default())?;
-        // Another is drawn when the database is opened.
-        diesel::delete(installation::table.find("epoch")).execute(conn)?;
+        // Another is drawn when the database is opened, and follows this one in every tournament.
+        diesel::update(installation::table.find("epoch"))
+            .set(installation::name.eq(FORMER_EPOCH))
+            .execute(conn)?;
         check_references(conn)?;
         Ok(filled)
     })

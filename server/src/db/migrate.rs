@@ -7,6 +7,7 @@ use diesel::prelude::*;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::connection::{DatabaseUrl, Db};
+use super::epoch;
 use super::schema::installation;
 use crate::crypto::token::Token;
 
@@ -39,7 +40,7 @@ pub fn migrate(url: &DatabaseUrl) -> anyhow::Result<()> {
     }
     draw_once(&mut conn, "epoch")?;
     draw_once(&mut conn, TOKEN_SECRET)?;
-    Ok(())
+    Ok(epoch::follow_former(&mut conn)?)
 }
 
 diesel::table! {

@@ -260,6 +260,54 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    devices (id) {
+        id -> Text,
+        account_id -> Text,
+        algorithm -> Text,
+        public_key -> Text,
+        registered_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    visits (tournament_id, device_id) {
+        tournament_id -> Text,
+        device_id -> Text,
+        heard_at -> Timestamp,
+        unsent -> BigInt,
+        revoked_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    envelopes (tournament_id, digest) {
+        tournament_id -> Text,
+        digest -> Text,
+        operation_id -> Nullable<Text>,
+        device_id -> Nullable<Text>,
+        seq -> Nullable<BigInt>,
+        prev -> Nullable<Text>,
+        author -> Nullable<Text>,
+        text -> Text,
+        signature -> Text,
+        arrived_at -> Timestamp,
+        ended -> Text,
+        outcome -> Text,
+        settled_by -> Nullable<Text>,
+        settled_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    epochs (tournament_id, place) {
+        tournament_id -> Text,
+        place -> Integer,
+        name -> Text,
+        from_revision -> BigInt,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     installation,
     accounts,
@@ -282,8 +330,14 @@ diesel::allow_tables_to_appear_in_same_query!(
     staff,
     operations,
     parts,
+    devices,
+    visits,
+    envelopes,
+    epochs,
 );
 
 diesel::joinable!(tournaments -> events (event_id));
 diesel::joinable!(participants -> entries (entry_id));
 diesel::joinable!(staff -> accounts (account_id));
+diesel::joinable!(devices -> accounts (account_id));
+diesel::joinable!(visits -> devices (device_id));

@@ -140,7 +140,7 @@ impl Desk {
     ) -> Result<Option<shared::api::ops::Outcome>, Failure> {
         match log::logged(conn, self.tournament, op)? {
             None => Ok(None),
-            Some(logged) if same(&logged.op) => Ok(Some(logged.outcome)),
+            Some(logged) if logged.op.as_ref().is_some_and(&same) => Ok(Some(logged.outcome)),
             Some(_) => Err(Problem::new(ErrorCode::OperationIdReused).at("op").into()),
         }
     }

@@ -27,6 +27,12 @@ impl<E: Endpoint> Granted<E> {
         self.account
     }
 
+    /// Whether the caller may do more there than `E` asks for.
+    #[must_use]
+    pub fn may(&self, permission: Permission) -> bool {
+        self.roles.allow(permission)
+    }
+
     /// The caller as the author of operations.
     ///
     /// # Errors
@@ -48,10 +54,11 @@ pub async fn authorize<E: Endpoint>(
     caller: Caller,
     place: Place,
 ) -> Result<Granted<E>, Failure> {
-    if E::PERMISSION != Permission::Anyone && caller.account.is_none() {
+    let open = matches!(E::PERMISSION, Permission::Anyone | Permission::OwnDevice);
+    if !open && caller.account.is_none() {
         return Err(ErrorCode::NotSignedIn.into());
     }
-    let asked = caller.account.filter(|_| E::PERMISSION != Permission::Anyone);
+    let asked = caller.account.filter(|_| !open);
     let roles = match (asked, place) {
         (None, Place::Installation) => Roles::default(),
         _ => state.store.read(move |conn| store::roles(conn, asked, place)).await?,

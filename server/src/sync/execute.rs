@@ -7,10 +7,12 @@ use diesel::Connection;
 use shared::api::ops::{Applied, Envelope, OpOutcome, Outcome, Outcomes};
 use shared::error::{ErrorCode, Problem};
 use shared::id::{Revision, TournamentId};
-use shared::tournament::{Ctx, Decision, Effect, Op, Refusal, Tournament, decide};
+use shared::sync::judge::{claims_settled, own_claim};
+use shared::tournament::{Actor, Ctx, Decision, Effect, Op, Refusal, Tournament, decide};
 
 use super::Author;
-use super::store::{self, Entry};
+use super::settling::store as settling;
+use super::store::{self, Entry, Said};
 use crate::db::{Db, now};
 use crate::failure::Failure;
 use crate::tournament::{Head, Tournaments, store as tournament};
@@ -98,7 +100,7 @@ struct Judging<'a> {
 impl Judging<'_> {
     fn one(&mut self, conn: &mut Db, envelope: &Envelope) -> Result<Outcome, Failure> {
         if let Some(logged) = store::logged(conn, self.state.id, envelope.id)? {
-            return Ok(if logged.repeats(envelope) {
+            return Ok(if logged.repeats(&envelope.op, &envelope.consents) {
                 logged.outcome
             } else {
                 let problem = Problem::new(ErrorCode::OperationIdReused).at("id");
@@ -131,6 +133,12 @@ impl Judging<'_> {
         if let Some(problem) = foreign_entry(conn, self.state.id, op)? {
             return Ok(Err(problem.into()));
         }
+        if let (Actor::Account(account), true) = (ctx.actor, settles(op)) {
+            let settlers = settling::settlers(conn, self.state.id, ctx.now)?;
+            if let Err(refusal) = own_claim(&self.state, &settlers, account, op) {
+                return Ok(Err(refusal));
+            }
+        }
         Ok(decide(&self.state, op, ctx))
     }
 
@@ -148,13 +156,17 @@ impl Judging<'_> {
             Effect::Applied | Effect::Same => Outcome::Same { revision },
             Effect::Conflict(claim) => Outcome::Conflict { claim, revision },
         };
+        let said = Said::op(&envelope.op)?;
+        let settled = claims_settled(&self.state, &decision.changes);
         let kept = conn.transaction(|conn| {
             tournament::persist(conn, &self.state, &decision.changes)?;
+            settling::settle(conn, self.state.id, &settled, ctx)?;
             store::log(
                 conn,
                 self.state.id,
                 &Entry {
-                    envelope,
+                    made_at: envelope.made_at,
+                    said: &said,
                     ctx,
                     revision: changed.then_some(revision),
                     outcome: &outcome,
@@ -193,9 +205,16 @@ fn refused(
         Refusal::Closed(problem) => Outcome::Closed { problem },
         Refusal::Invalid(problem) => Outcome::Invalid { problem },
     };
-    let entry = Entry { envelope, ctx, revision: None, outcome: &outcome, changes: &[] };
+    let said = &Said::op(&envelope.op)?;
+    let made_at = envelope.made_at;
+    let entry = Entry { made_at, said, ctx, revision: None, outcome: &outcome, changes: &[] };
     store::log(conn, id, &entry)?;
     Ok(outcome)
+}
+
+/// Whether it ends what somebody claims.
+fn settles(op: &Op) -> bool {
+    matches!(op, Op::RecordResult { settles, .. } if !settles.is_empty())
 }
 
 /// Participants come from entries of the tournament's own event: another's names are not to be

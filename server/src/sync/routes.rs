@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::Value;
-use shared::api::PushOps;
+use shared::api::{PushOps, PushSigned};
 use shared::api::ops::{BATCH_LIMIT, Envelope, OpOutcome, Outcome, Outcomes};
 use shared::error::{ErrorCode, Problem};
 use shared::id::{OpId, TournamentId};
@@ -51,4 +51,20 @@ pub async fn push(
     let mut judged = outcomes.into_iter();
     let outcomes = ended.into_iter().filter_map(|end| end.or_else(|| judged.next()));
     Ok(granted.reply(&Outcomes { revision, outcomes: outcomes.collect() }))
+}
+
+/// 200 with one end a signed operation whenever the batch could be read.
+pub async fn push_signed(
+    state: State,
+    caller: Caller,
+    At(tournament): At<TournamentId>,
+    body: Unread<PushSigned>,
+) -> Answered<PushSigned> {
+    let granted = authorize::<PushSigned>(&state, caller, Place::Tournament(tournament)).await?;
+    let push = body.read(&granted).await?;
+    if push.ops.len() > BATCH_LIMIT {
+        return Err(Problem::new(ErrorCode::TooLarge).at("ops").with("most", BATCH_LIMIT).into());
+    }
+    let pushed = sync::push_signed(&state, granted.account(), tournament, push).await?;
+    Ok(granted.reply(&pushed))
 }

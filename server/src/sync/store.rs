@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use diesel::prelude::*;
-use shared::api::ops::{Envelope, Outcome};
+use shared::api::ops::Outcome;
 use shared::id::{EntryId, OpId, Revision, TournamentId};
+use shared::sync;
+use shared::time::Instant;
 use shared::tournament::{Actor, Change, Ctx, Op, Rules, Running, Tournament, Warning};
 
 use crate::db::schema::{entries, operations, tournaments};
@@ -13,8 +15,10 @@ use crate::failure::Failure;
 
 /// A line of the log about to be written.
 pub struct Entry<'a> {
-    /// The operation as it came.
-    pub envelope: &'a Envelope,
+    /// When it was made, by its author's clock.
+    pub made_at: Instant,
+    /// What it says.
+    pub said: &'a Said,
     /// What it was judged with.
     pub ctx: &'a Ctx,
     /// Its revision, if it changed something.
@@ -23,6 +27,33 @@ pub struct Entry<'a> {
     pub outcome: &'a Outcome,
     /// What it changed.
     pub changes: &'a [Change],
+}
+
+/// What an operation says, as the log keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    kind: String,
+    body: String,
+}
+
+impl Said {
+    /// An operation of the tournament; its kind is the word in its JSON.
+    ///
+    /// # Errors
+    ///
+    /// It has no JSON form.
+    pub fn op(op: &Op) -> Result<Said, Failure> {
+        let json = serde_json::to_value(op).map_err(|error| Failure::Internal(error.into()))?;
+        let kind = json.get("kind").and_then(serde_json::Value::as_str);
+        let kind = kind.ok_or_else(|| Failure::internal("an operation without kind"))?.to_owned();
+        Ok(Said { kind, body: json.to_string() })
+    }
+
+    /// What an envelope says of something else.
+    #[must_use]
+    pub fn of(envelope: &sync::envelope::Envelope) -> Said {
+        Said { kind: envelope.kind.clone(), body: envelope.body.to_string() }
+    }
 }
 
 /// Writes a line.
@@ -39,13 +70,13 @@ pub fn log(conn: &mut Db, tournament: TournamentId, entry: &Entry<'_>) -> Result
     diesel::insert_into(operations::table)
         .values((
             operations::tournament_id.eq(tournament.to_string()),
-            operations::id.eq(entry.envelope.id.to_string()),
+            operations::id.eq(entry.ctx.op.to_string()),
             operations::revision.eq(revision),
-            operations::kind.eq(kind(&entry.envelope.op)?),
+            operations::kind.eq(&entry.said.kind),
             operations::actor.eq(actor),
-            operations::made_at.eq(entry.envelope.made_at.micros()),
+            operations::made_at.eq(entry.made_at.micros()),
             operations::received_at.eq(to_db_time(entry.ctx.now)),
-            operations::body.eq(to_json(&entry.envelope.op)?),
+            operations::body.eq(&entry.said.body),
             operations::ctx.eq(to_json(entry.ctx)?),
             operations::outcome.eq(to_json(entry.outcome)?),
             operations::changes.eq(to_json(&entry.changes)?),
@@ -54,18 +85,11 @@ pub fn log(conn: &mut Db, tournament: TournamentId, entry: &Entry<'_>) -> Result
     Ok(())
 }
 
-/// The word that names the operation's kind, as in its JSON.
-fn kind(op: &Op) -> Result<String, Failure> {
-    let json = serde_json::to_value(op).map_err(|error| Failure::Internal(error.into()))?;
-    let kind = json.get("kind").and_then(serde_json::Value::as_str);
-    kind.map(str::to_owned).ok_or_else(|| Failure::internal("an operation without kind"))
-}
-
 /// A line of the log as it was written.
 pub struct Logged {
-    /// The operation.
-    pub op: Op,
-    consents: Vec<Warning>,
+    /// The operation; none if it is not one of the tournament's.
+    pub op: Option<Op>,
+    ctx: Ctx,
     /// How it ended.
     pub outcome: Outcome,
 }
@@ -73,8 +97,14 @@ pub struct Logged {
 impl Logged {
     /// Whether this is the same operation again, and not another with its id.
     #[must_use]
-    pub fn repeats(&self, envelope: &Envelope) -> bool {
-        self.op == envelope.op && self.consents == envelope.consents
+    pub fn repeats(&self, op: &Op, consents: &[Warning]) -> bool {
+        self.op.as_ref() == Some(op) && self.ctx.consents == consents
+    }
+
+    /// Whose it was.
+    #[must_use]
+    pub const fn actor(&self) -> Actor {
+        self.ctx.actor
     }
 }
 
@@ -95,8 +125,8 @@ pub fn logged(
         .optional()?;
     row.map(|(body, ctx, outcome)| {
         Ok(Logged {
-            op: from_json(&body)?,
-            consents: from_json::<Ctx>(&ctx)?.consents,
+            op: from_json(&body).ok(),
+            ctx: from_json(&ctx)?,
             outcome: from_json(&outcome)?,
         })
     })

@@ -137,6 +137,22 @@ pub enum Reader {
 }
 
 impl Outcome {
+    /// Its word in JSON.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Outcome::Applied { .. } => "applied",
+            Outcome::Same { .. } => "same",
+            Outcome::Conflict { .. } => "conflict",
+            Outcome::Superseded { .. } => "superseded",
+            Outcome::Closed { .. } => "closed",
+            Outcome::Late { .. } => "late",
+            Outcome::Parked { .. } => "parked",
+            Outcome::Invalid { .. } => "invalid",
+            Outcome::Quarantined { .. } => "quarantined",
+        }
+    }
+
     /// Who sees it in the product.
     #[must_use]
     pub const fn readers(&self) -> &'static [Reader] {

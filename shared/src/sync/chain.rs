@@ -11,6 +11,9 @@ use super::envelope::Envelope;
 use super::fault::Fault;
 use crate::id::{DeviceId, OpId, Seq};
 
+/// No chain is longer: databases count with a sign.
+pub const LAST: Seq = Seq(i64::MAX.unsigned_abs());
+
 /// What the server holds around the place that an operation claims.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Links {
@@ -35,7 +38,7 @@ pub fn place(envelope: &Envelope, digest: Digest, links: &Links) -> Result<(), F
         return Err(Fault::ReusedId);
     }
     let first = envelope.seq == Seq(1);
-    let numbered = envelope.seq > Seq(0) && first == envelope.prev.is_none();
+    let numbered = envelope.seq > Seq(0) && envelope.seq <= LAST && first == envelope.prev.is_none();
     let follows = links.before.is_none() || links.before == envelope.prev;
     let leads = links.behind.is_none_or(|prev| prev == Some(digest));
     if !numbered || links.here.is_some_and(|other| other != digest) || !follows || !leads {

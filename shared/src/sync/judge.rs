@@ -3,7 +3,7 @@
 
 mod rules;
 
-pub use rules::own_claim;
+pub use rules::{claims_settled, own_claim};
 
 use std::collections::BTreeSet;
 

@@ -39,11 +39,11 @@ fn fill(conn: &mut Db) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Every row but those of the installation, whose epoch changes; the order of keys is the
+/// Every row but those that tell the lives of the data, which are one more; the order of keys is the
 /// databases' own.
 fn rows(conn: &mut Db) -> anyhow::Result<Vec<String>> {
     let mut all = Vec::new();
-    for table in TABLES.iter().filter(|table| **table != "installation") {
+    for table in TABLES.iter().filter(|table| *!["installation", "epochs"].contains(table)) {
         each_row(conn, table, |row| {
             let row: BTreeMap<String, serde_json::Value> = serde_json::from_str(row)?;
             all.push(format!("{table} {row:?}"));

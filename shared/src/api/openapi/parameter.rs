@@ -8,7 +8,7 @@ use utoipa::openapi::{RefOr, Required};
 use super::Collected;
 use crate::access::Permission;
 use crate::api::{Endpoint, KEY_HEADER, Method, OWN_HEADER};
-use crate::id::{AccountId, EventId, GameId, ParticipantId, RoundNo, TournamentId};
+use crate::id::{AccountId, DeviceId, EventId, GameId, ParticipantId, RoundNo, TournamentId};
 
 /// The parameters of an endpoint, those of the path first and in order.
 pub(super) fn of<E: Endpoint>(list: &mut Collected) -> Vec<Parameter> {
@@ -64,6 +64,7 @@ fn meaning(
         "event" if public => (Some("The event's id or its name in addresses."), String::schema()),
         "event" => (Some("The event."), list.schema::<EventId>()),
         "account" => (Some("The account."), list.schema::<AccountId>()),
+        "device" => (Some("The device."), list.schema::<DeviceId>()),
         "tournament" => (Some("The tournament."), list.schema::<TournamentId>()),
         "slug" => (Some("The tournament's name in addresses."), String::schema()),
         "hash" => (Some("The part's hash from the manifest."), String::schema()),

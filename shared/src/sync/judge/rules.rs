@@ -107,7 +107,8 @@ pub(super) fn settle(bench: &Bench<'_>, author: AccountId, settle: &Settle) -> J
 }
 
 /// The operations whose claims these changes settle.
-pub(super) fn claims_settled(state: &Tournament, changes: &[Change]) -> Vec<Settled> {
+#[must_use]
+pub fn claims_settled(state: &Tournament, changes: &[Change]) -> Vec<Settled> {
     let settled = changes.iter().filter_map(|change| match change {
         Change::Put(Entity::Claim(claim)) if claim.state == ClaimState::Settled => {
             state.claims.get(&claim.id).filter(|before| before.state == ClaimState::Waiting)

@@ -67,7 +67,7 @@ pub(super) fn look(world: World) -> Report {
     let mut outcomes = BTreeMap::new();
     for line in server.log.iter().filter(|line| line.sent) {
         tally.count(&line.judged.outcome);
-        *outcomes.entry(word(&line.judged.outcome)).or_default() += 1;
+        *outcomes.entry(line.judged.outcome.word()).or_default() += 1;
     }
     let waiting = server.tables.waiting.len() as u64;
     if !tally.holds() || tally.waiting != waiting {
@@ -145,19 +145,5 @@ fn phones(world: &World, broken: &mut Vec<Broken>) {
                 broken.push(Broken::Outcome(held.envelope.id));
             }
         }
-    }
-}
-
-const fn word(outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Applied { .. } => "applied",
-        Outcome::Same { .. } => "same",
-        Outcome::Conflict { .. } => "conflict",
-        Outcome::Superseded { .. } => "superseded",
-        Outcome::Closed { .. } => "closed",
-        Outcome::Late { .. } => "late",
-        Outcome::Parked { .. } => "parked",
-        Outcome::Invalid { .. } => "invalid",
-        Outcome::Quarantined { .. } => "quarantined",
     }
 }

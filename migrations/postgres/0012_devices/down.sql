@@ -1,0 +1,4 @@
+DROP TABLE epochs;
+DROP TABLE envelopes;
+DROP TABLE visits;
+DROP TABLE devices;

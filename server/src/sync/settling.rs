@@ -1,0 +1,3 @@
+//! Who may settle what waits, and that it was settled.
+
+pub(super) mod store;
