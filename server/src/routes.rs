@@ -3,7 +3,9 @@
 use shared::api::*;
 
 use crate::http::{Bound, on};
-use crate::{device, document, entry, event, participant, report, round, session, sync, tournament};
+use crate::{
+    device, document, entry, event, participant, report, round, session, sync, tournament,
+};
 
 /// Every endpoint with its handler.
 #[must_use]

@@ -5,11 +5,11 @@ mod execute;
 pub mod routes;
 mod settling;
 mod signed;
-pub mod waiting;
 mod single;
 pub mod store;
 #[cfg(test)]
 mod tests;
+pub mod waiting;
 
 pub use author::Author;
 pub use execute::{Executed, execute};

@@ -9,8 +9,8 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 
-use crate::db::{Db, FORMER_EPOCH};
 use crate::db::schema::installation;
+use crate::db::{Db, FORMER_EPOCH};
 
 /// Every table, those that others refer to first. Parts are left out: they are made anew.
 pub(super) const TABLES: [&str; 24] = [

@@ -34,20 +34,11 @@ pub async fn greet(
         })
         .await?;
     let (revision, links) = greeted;
-    Ok(granted.reply(&Greeted {
-        epoch: state.epoch.clone(),
-        revision,
-        server_time: now(),
-        links,
-    }))
+    Ok(granted.reply(&Greeted { epoch: state.epoch.clone(), revision, server_time: now(), links }))
 }
 
 /// Every device of a tournament with what it has not sent yet, as far as anybody can tell.
-pub async fn list(
-    state: State,
-    caller: Caller,
-    At(id): At<TournamentId>,
-) -> Answered<ListDevices> {
+pub async fn list(state: State, caller: Caller, At(id): At<TournamentId>) -> Answered<ListDevices> {
     let granted = authorize::<ListDevices>(&state, caller, Place::Tournament(id)).await?;
     let devices = state.store.read(move |conn| store::list(conn, id)).await?;
     Ok(granted.reply(&DeviceList { server_time: now(), devices }))

@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 use serde_json::Value;
-use shared::api::{PushOps, PushSigned};
 use shared::api::ops::{BATCH_LIMIT, Envelope, OpOutcome, Outcome, Outcomes};
+use shared::api::{PushOps, PushSigned};
 use shared::error::{ErrorCode, Problem};
 use shared::id::{OpId, TournamentId};
 

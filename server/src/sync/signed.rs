@@ -34,7 +34,8 @@ pub async fn push_signed(
     let read = move || ops.into_iter().map(|signed| Received::read(signed, tournament)).collect();
     let received: Vec<Received> = on_a_thread(read).await?;
     let named: BTreeSet<_> = received.iter().filter_map(Received::device).collect();
-    let known = state.store.read(move |conn| device::store::known(conn, tournament, &named)).await?;
+    let known =
+        state.store.read(move |conn| device::store::known(conn, tournament, &named)).await?;
     let verify = move || received.into_iter().map(|one| one.verified(&known)).collect();
     let received: Vec<Received> = on_a_thread(verify).await?;
     if session.is_none() && !received.iter().any(|one| one.genuine) {

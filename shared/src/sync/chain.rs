@@ -38,7 +38,8 @@ pub fn place(envelope: &Envelope, digest: Digest, links: &Links) -> Result<(), F
         return Err(Fault::ReusedId);
     }
     let first = envelope.seq == Seq(1);
-    let numbered = envelope.seq > Seq(0) && envelope.seq <= LAST && first == envelope.prev.is_none();
+    let numbered =
+        envelope.seq > Seq(0) && envelope.seq <= LAST && first == envelope.prev.is_none();
     let follows = links.before.is_none() || links.before == envelope.prev;
     let leads = links.behind.is_none_or(|prev| prev == Some(digest));
     if !numbered || links.here.is_some_and(|other| other != digest) || !follows || !leads {

@@ -5,4 +5,5 @@ mod bad_input;
 mod cases;
 mod keys;
 mod marathon;
+mod signed;
 mod tournaments;

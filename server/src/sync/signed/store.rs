@@ -134,6 +134,7 @@ pub(super) fn epochs(
     if rows.is_empty() {
         return Ok(vec![Epoch { name: epoch.to_owned(), from: Revision(0) }]);
     }
-    let lives = rows.into_iter().map(|(name, from)| Ok(Epoch { name, from: Revision(narrow(from)?) }));
+    let lives =
+        rows.into_iter().map(|(name, from)| Ok(Epoch { name, from: Revision(narrow(from)?) }));
     lives.collect()
 }

@@ -12,11 +12,7 @@ use crate::http::{Answered, At, Caller, Place, State, authorize};
 use crate::tournament::store::{Found, find};
 
 /// To whoever runs the rounds everything, to others what they are told of their own.
-pub async fn list(
-    state: State,
-    caller: Caller,
-    At(id): At<TournamentId>,
-) -> Answered<GetWaiting> {
+pub async fn list(state: State, caller: Caller, At(id): At<TournamentId>) -> Answered<GetWaiting> {
     let granted = authorize::<GetWaiting>(&state, caller, Place::Tournament(id)).await?;
     let account = granted.account().ok_or(ErrorCode::NotSignedIn)?;
     let chief = granted.may(Permission::RunRounds);

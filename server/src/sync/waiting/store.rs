@@ -14,15 +14,8 @@ use crate::db::schema::{accounts, envelopes, operations};
 use crate::db::{Db, from_db_time, from_json, narrow, parsed};
 use crate::failure::Failure;
 
-type Row = (
-    String,
-    Option<String>,
-    String,
-    NaiveDateTime,
-    String,
-    Option<String>,
-    Option<NaiveDateTime>,
-);
+type Row =
+    (String, Option<String>, String, NaiveDateTime, String, Option<String>, Option<NaiveDateTime>);
 
 const COLUMNS: (
     envelopes::digest,
