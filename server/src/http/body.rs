@@ -69,6 +69,16 @@ impl<E: Endpoint> Unread<E> {
         parse(&bytes).map_err(Failure::Problem)
     }
 
+    /// Reads the JSON body also where a text in it holds a NUL: one that is not to hold up the others.
+    ///
+    /// # Errors
+    ///
+    /// As [`Unread::read`].
+    pub async fn read_any_text(self, granted: &Granted<E>) -> Result<E::Body, Failure> {
+        let bytes = self.bytes(granted, MOST_JSON).await?;
+        parse_any_text(&bytes).map_err(Failure::Problem)
+    }
+
     /// The key of a `Keyed` request and its address, before the body is read.
     pub(super) fn take_named(&mut self) -> Named {
         std::mem::take(&mut self.named)
@@ -110,6 +120,10 @@ pub(super) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     if bytes.windows(6).any(|window| window == b"\\u0000") {
         return Err(Problem::new(ErrorCode::BadField).with("reason", "\\u0000"));
     }
+    parse_any_text(bytes)
+}
+
+fn parse_any_text<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut json).map_err(misread)?;
     json.end().map_err(|error| Problem::new(ErrorCode::BadJson).with("reason", error))?;

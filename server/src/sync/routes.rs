@@ -61,7 +61,7 @@ pub async fn push_signed(
     body: Unread<PushSigned>,
 ) -> Answered<PushSigned> {
     let granted = authorize::<PushSigned>(&state, caller, Place::Tournament(tournament)).await?;
-    let push = body.read(&granted).await?;
+    let push = body.read_any_text(&granted).await?;
     if push.ops.len() > BATCH_LIMIT {
         return Err(Problem::new(ErrorCode::TooLarge).at("ops").with("most", BATCH_LIMIT).into());
     }

@@ -10,6 +10,7 @@ use shared::sync::bytes::Digest;
 use shared::sync::envelope::{Envelope, Signed};
 use shared::sync::fault::Fault;
 use shared::sync::push::Push;
+use shared::sync::seal;
 use shared::time::Instant;
 use tests::on_both;
 use tests::phone::{Phone, record};
@@ -45,6 +46,8 @@ on_both! {
         };
         let forged = foreign.sign(&phone.outbox.held[0].envelope)?.signed;
         let half = good.text.get(..good.text.len() / 2).unwrap_or_default();
+        let strange = altered(&phone, |it| it.kind = "erase".into())?;
+        let before = seal::digest(strange.text.as_bytes());
         let cases = [
             (text("")?, Fault::Unreadable),
             (text("{}")?, Fault::Unreadable),
@@ -56,8 +59,8 @@ on_both! {
             (forged, Fault::BadSignature),
             (Signed { text: good.text.replace("1-0", "0-1"), ..good.clone() }, Fault::BadSignature),
             (altered(&phone, |it| it.tournament = TournamentId(it.id.0))?, Fault::ForeignTournament),
-            (altered(&phone, |it| it.kind = "erase".into())?, Fault::UnknownKind),
-            (altered(&phone, |it| { it.kind_version = 99; it.seq = Seq(2); it.prev = Some(Digest([1; 32])); })?, Fault::UnknownVersion),
+            (strange, Fault::UnknownKind),
+            (altered(&phone, |it| { it.kind_version = 99; it.seq = Seq(2); it.prev = Some(before); })?, Fault::UnknownVersion),
             (altered(&phone, |it| it.seq = Seq(0))?, Fault::ForkedChain),
             (altered(&phone, |it| it.seq = Seq(u64::MAX))?, Fault::ForkedChain),
         ];

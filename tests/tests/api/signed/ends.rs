@@ -2,14 +2,15 @@
 
 use shared::api::ops::Outcome;
 use shared::api::rounds::DraftBody;
-use shared::api::{DraftRound, ListStaff, NoBody, RemoveStaff};
+use shared::api::{DiscardDraft, DraftRound, ListStaff, NoBody, RemoveStaff};
 use shared::error::ErrorCode;
 use shared::id::{BoardNo, GameId, RoundNo};
 use shared::result::GameResult;
 use shared::sync::client::Step;
+use shared::tournament::{Rules, Warning};
 use tests::hall;
-use tests::on_both;
 use tests::phone::record;
+use tests::{on_both, public};
 
 use super::{FIRST, end_of, games, greeted};
 
@@ -49,16 +50,24 @@ on_both! {
         second.sync(two).await?;
         assert!(matches!(first.end_of(a), Some(Outcome::Applied { .. })));
         assert!(matches!(second.end_of(b), Some(Outcome::Same { .. })));
-        assert_eq!(open.game(FIRST, BoardNo(1)).await?.confirmations, 1);
+        let parts = public::staff_parts(&open.chief, open.id()).await?;
+        assert_eq!(public::game(&parts, FIRST, BoardNo(1))?.confirmations, 1);
     }
 
     async fn a_board_that_is_no_more_supersedes(hall) {
-        let open = hall.seeded_round(8).await?;
+        let open = hall.tournament(Rules::default()).await?;
+        open.enter(8).await?;
+        let draft = || DraftBody { op: hall::op(), consents: vec![Warning::DraftDiscarded] };
+        open.chief.call::<DraftRound>(&[&open.id(), &FIRST], &draft()).await?;
+        open.chief.call::<DiscardDraft>(&[&open.id(), &FIRST], &draft()).await?;
+        open.pair(FIRST).await?;
         let arbiter = &open.arbiters[0];
         let mut phone = greeted(arbiter, &open).await?;
-        let op = phone.tap(&record(GameId(4321), WHITE, OPEN))?;
+        let gone = phone.tap(&record(GameId(1), WHITE, OPEN))?;
+        let never = phone.tap(&record(GameId(4321), WHITE, OPEN))?;
         phone.sync(arbiter).await?;
-        assert!(matches!(phone.end_of(op), Some(Outcome::Superseded { .. })), "{:?}", phone.end_of(op));
+        assert!(matches!(phone.end_of(gone), Some(Outcome::Superseded { .. })));
+        assert!(matches!(phone.end_of(never), Some(Outcome::Invalid { .. })));
     }
 
     async fn a_round_that_is_over_is_closed(hall) {
