@@ -21,6 +21,7 @@ use crate::client::Client;
 use crate::hall;
 
 /// A device of an account, for one tournament.
+#[derive(Clone)]
 pub struct Phone {
     /// What it keeps.
     pub outbox: Outbox,
@@ -55,6 +56,20 @@ pub async fn phone_of(client: &Client, tournament: TournamentId) -> Result<Phone
     Ok(Phone { outbox, device, account, tournament, key: fresh_key()?, session, seen })
 }
 
+/// The public half of a key that nobody keeps.
+///
+/// # Errors
+///
+/// Next to never.
+pub fn stray_key() -> Result<PublicKey> {
+    public_key(&fresh_key()?)
+}
+
+fn public_key(key: &SigningKey) -> Result<PublicKey> {
+    let point = key.verifying_key().to_sec1_point(false);
+    Ok(PublicKey(point.as_bytes().try_into()?))
+}
+
 fn fresh_key() -> Result<SigningKey> {
     let halves = [Uuid::new_v4(), Uuid::new_v4()];
     let bytes: Vec<u8> = halves.iter().flat_map(|half| *half.as_bytes()).collect();
@@ -76,8 +91,7 @@ impl Phone {
     ///
     /// Never for a key that was made here.
     pub fn key(&self) -> Result<PublicKey> {
-        let point = self.key.verifying_key().to_sec1_point(false);
-        Ok(PublicKey(point.as_bytes().try_into()?))
+        public_key(&self.key)
     }
 
     /// Keeps what its owner has decided.

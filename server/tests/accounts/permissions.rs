@@ -79,6 +79,7 @@ impl Stage {
             .replace("{tournament}", &tournament)
             .replace("{slug}", slug)
             .replace("{account}", &nowhere)
+            .replace("{device}", &nowhere)
             .replace("{hash}", "0123456789abcdef")
             .replace("{participant}", "1")
             .replace("{round}", "9")

@@ -84,7 +84,7 @@ pub struct Envelope {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Signed {
-    /// The text of an [`Envelope`], kept as it came.
+    /// The text of an `Envelope`, kept as it came.
     pub text: String,
     /// Over the bytes of the text, by the key of the device.
     pub signature: Signature,

@@ -29,7 +29,7 @@ pub struct Item {
     /// When it arrived, by the server's clock.
     pub arrived: Instant,
     /// The game and the value that it is about; none if it is about something else or not readable.
-    pub value: Option<Value>,
+    pub value: Option<Statement>,
     /// Why it waits.
     pub outcome: Outcome,
     /// The operation that settled it.
@@ -39,17 +39,17 @@ pub struct Item {
 /// What somebody said of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Value {
+pub struct Statement {
     /// Which game.
     pub game: GameId,
     /// Its result, White–Black.
     pub result: GameResult,
 }
 
-impl Value {
-    fn of(envelope: &Envelope) -> Option<Value> {
+impl Statement {
+    fn of(envelope: &Envelope) -> Option<Statement> {
         match Act::read(&envelope.kind, envelope.kind_version, &envelope.body) {
-            Ok(Act::Record(record)) => Some(Value { game: record.game, result: record.result }),
+            Ok(Act::Record(record)) => Some(Statement { game: record.game, result: record.result }),
             _ => None,
         }
     }
@@ -72,7 +72,7 @@ impl Item {
             device: envelope.map(|envelope| envelope.device),
             made_at: envelope.map(Envelope::corrected),
             arrived,
-            value: envelope.and_then(Value::of),
+            value: envelope.and_then(Statement::of),
             outcome,
             settled: None,
         }

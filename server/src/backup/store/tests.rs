@@ -43,7 +43,7 @@ fn fill(conn: &mut Db) -> Result<(), Failure> {
 /// databases' own.
 fn rows(conn: &mut Db) -> anyhow::Result<Vec<String>> {
     let mut all = Vec::new();
-    for table in TABLES.iter().filter(|table| *!["installation", "epochs"].contains(table)) {
+    for table in TABLES.iter().filter(|table| !["installation", "epochs"].contains(table)) {
         each_row(conn, table, |row| {
             let row: BTreeMap<String, serde_json::Value> = serde_json::from_str(row)?;
             all.push(format!("{table} {row:?}"));

@@ -13,14 +13,18 @@ use shared::api::rounds::{AlterationBody, DraftBody, ProhibitBody, PublishBody};
 use shared::api::session::Credentials;
 use shared::api::tournaments::{NewTournament, RulesBody, RunningBody};
 use shared::crosstable::{Colour, Prohibition};
-use shared::id::EntryId;
+use shared::id::{AccountId, DeviceId, EntryId, Seq};
 use shared::id::{BoardNo, GameId, ParticipantId, Revision, RoundNo};
 use shared::result::GameResult;
+use shared::sync::bytes::Signature;
+use shared::sync::envelope::Signed;
+use shared::sync::push::{Greet, Push};
 use shared::time::Instant;
 use shared::tournament::{
     Alteration, ByeKind, NewParticipant, Op, Presence, Reporter, Rules, Running, Warning,
 };
 use tests::hall::{self, PASSWORD};
+use tests::phone::stray_key;
 
 use super::stage::Stage;
 
@@ -65,6 +69,8 @@ pub(super) fn of(endpoint: &str, stage: &Stage) -> Result<Value> {
         }
         "RecordResult" => json(&hall::result(GameResult::WhiteWins, GameResult::Open))?,
         "PushOps" => json(&Batch { ops: ops() })?,
+        "GreetDevice" => json(&greet()?)?,
+        "PushSigned" => json(&Push { ops: vec![signed()], left: 1 })?,
         other => bail!("{other} takes JSON: this file needs a right body for it"),
     })
 }
@@ -102,6 +108,15 @@ fn person() -> PersonData {
         blitz: Some(2002),
         national: Some(2003),
     }
+}
+
+fn greet() -> Result<Greet> {
+    let (device, account) = (DeviceId(hall::op().0), AccountId(hall::op().0));
+    Ok(Greet { device, account, key: stray_key()?, from: Seq(1) })
+}
+
+fn signed() -> Signed {
+    Signed { text: "{}".into(), signature: Signature([1; 64]) }
 }
 
 fn ops() -> Vec<Envelope> {

@@ -38,7 +38,7 @@ impl Stage {
             "event" => self.open.event.id.to_string(),
             "tournament" => self.open.id().to_string(),
             "slug" => self.open.tournament.slug.clone(),
-            "account" => hall::op().to_string(),
+            "account" | "device" => hall::op().to_string(),
             "hash" => "0123456789abcdef".into(),
             "round" => "2".into(),
             _ => ParticipantId(1).to_string(),

@@ -15,7 +15,7 @@ use shared::time::Instant;
 use tests::on_both;
 use tests::phone::{Phone, record};
 
-use super::{end_of, games, greeted};
+use super::{end_of, games, greeted, holds};
 
 const OPEN: GameResult = GameResult::Open;
 const WHITE: GameResult = GameResult::WhiteWins;
@@ -70,6 +70,7 @@ on_both! {
                 assert_eq!(end_of(&phone, arbiter, signed.clone()).await?, quarantined(fault), "case {at}");
             }
         }
+        holds(hall, &open).await?;
     }
 
     async fn a_forged_copy_does_not_stand_in_the_way_of_the_genuine_one(hall) {
@@ -83,6 +84,7 @@ on_both! {
         let forged = Signed { signature: foreign.signature(&good.text)?, ..good.clone() };
         assert_eq!(end_of(&foreign, other, forged.clone()).await?, quarantined(Fault::BadSignature));
         assert!(matches!(end_of(&phone, arbiter, good).await?, Outcome::Applied { .. }));
+        holds(hall, &open).await?;
     }
 
     async fn one_place_has_one_holder_and_one_id_one_operation(hall) {
@@ -99,6 +101,7 @@ on_both! {
         assert_eq!(end_of(&phone, arbiter, unlinked).await?, quarantined(Fault::ForkedChain));
         let reused = altered(&phone, |it| { it.id = OpId(id.0); it.seq = Seq(7); it.prev = Some(Digest([9; 32])); })?;
         assert_eq!(end_of(&phone, arbiter, reused).await?, quarantined(Fault::ReusedId));
+        holds(hall, &open).await?;
     }
 
     async fn order_and_clocks_do_not_matter(hall) {
@@ -118,6 +121,7 @@ on_both! {
         let pushed = phone.push(arbiter, reversed).await?;
         assert_eq!(pushed.ends.len(), games.len());
         assert!(pushed.ends.iter().all(|end| matches!(end.outcome, Some(Outcome::Applied { .. }))));
+        holds(hall, &open).await?;
     }
 
     async fn too_many_at_once_are_refused_whole(hall) {
@@ -134,5 +138,6 @@ on_both! {
         }
         let pushed = phone.push(arbiter, vec![one; BATCH_LIMIT]).await?;
         assert_eq!(pushed.ends.len(), BATCH_LIMIT);
+        holds(hall, &open).await?;
     }
 }

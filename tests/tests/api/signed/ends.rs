@@ -1,5 +1,6 @@
 //! The nine ends, as far as what exists today can lead to them.
 
+use anyhow::Context;
 use shared::api::ops::Outcome;
 use shared::api::rounds::DraftBody;
 use shared::api::{DiscardDraft, DraftRound, ListStaff, NoBody, RemoveStaff};
@@ -12,7 +13,7 @@ use tests::hall;
 use tests::phone::record;
 use tests::{on_both, public};
 
-use super::{FIRST, end_of, games, greeted};
+use super::{FIRST, end_of, games, greeted, holds};
 
 const OPEN: GameResult = GameResult::Open;
 const WHITE: GameResult = GameResult::WhiteWins;
@@ -38,6 +39,7 @@ on_both! {
         phone.outbox.answered(open.id(), &again);
         assert!(phone.outbox.held.iter().all(|held| matches!(held.step, Step::Acknowledged(..))));
         assert_eq!(open.game(FIRST, BoardNo(1)).await?.result, WHITE);
+        holds(hall, &open).await?;
     }
 
     async fn another_hand_that_says_the_same_confirms_it(hall) {
@@ -52,6 +54,7 @@ on_both! {
         assert!(matches!(second.end_of(b), Some(Outcome::Same { .. })));
         let parts = public::staff_parts(&open.chief, open.id()).await?;
         assert_eq!(public::game(&parts, FIRST, BoardNo(1))?.confirmations, 1);
+        holds(hall, &open).await?;
     }
 
     async fn a_board_that_is_no_more_supersedes(hall) {
@@ -68,6 +71,7 @@ on_both! {
         phone.sync(arbiter).await?;
         assert!(matches!(phone.end_of(gone), Some(Outcome::Superseded { .. })));
         assert!(matches!(phone.end_of(never), Some(Outcome::Invalid { .. })));
+        holds(hall, &open).await?;
     }
 
     async fn a_round_that_is_over_is_closed(hall) {
@@ -86,6 +90,7 @@ on_both! {
         let op = phone.tap(&record(games[0], BLACK, WHITE))?;
         phone.sync(arbiter).await?;
         assert!(matches!(phone.end_of(op), Some(Outcome::Closed { .. })), "{:?}", phone.end_of(op));
+        holds(hall, &open).await?;
     }
 
     async fn whose_right_was_withdrawn_meanwhile_is_parked(hall) {
@@ -105,6 +110,7 @@ on_both! {
         };
         assert_eq!(problem.code, ErrorCode::NotAllowed);
         assert_eq!(open.game(FIRST, BoardNo(1)).await?.result, OPEN);
+        holds(hall, &open).await?;
     }
 
     async fn what_came_unsigned_and_comes_again_signed_ends_once(hall) {
@@ -122,12 +128,13 @@ on_both! {
         let unsigned = |id, op| {
             Envelope { id, made_at: Instant::from_micros(1), consents: Vec::new(), op }
         };
-        let op = act.op().expect("a result");
+        let op = act.op().context("a result")?;
         let ops = vec![unsigned(id, op.clone()), unsigned(other, op)];
         let before = arbiter.call::<PushOps>(&[&open.id()], &Batch { ops }).await?;
         phone.sync(arbiter).await?;
         assert_eq!(phone.end_of(id), Some(&before.outcomes[0].outcome));
         assert!(matches!(phone.end_of(other), Some(Outcome::Quarantined { .. })));
+        holds(hall, &open).await?;
     }
 
     async fn a_rule_that_is_broken_is_told(hall) {
@@ -143,5 +150,6 @@ on_both! {
         let signed = phone.signed()?.remove(0);
         let outcome = end_of(&phone, chief, signed).await?;
         assert!(matches!(&outcome, Outcome::Invalid { problem } if problem.code == ErrorCode::NoSuchClaim), "{outcome:?}");
+        holds(hall, &open).await?;
     }
 }

@@ -1,5 +1,6 @@
 //! Who may send: a session, or a key that the server knows.
 
+use anyhow::Context;
 use shared::api::ops::Outcome;
 use shared::api::{GreetDevice, ListDevices, NoBody, PushSigned, RevokeDevice};
 use shared::error::ErrorCode;
@@ -12,7 +13,7 @@ use shared::sync::push::{Greet, Push};
 use tests::on_both;
 use tests::phone::{phone_of, record};
 
-use super::{end_of, games, greeted};
+use super::{end_of, games, greeted, holds};
 
 const OPEN: GameResult = GameResult::Open;
 const WHITE: GameResult = GameResult::WhiteWins;
@@ -26,6 +27,7 @@ on_both! {
         // Also the greeting of a device that is known needs no session.
         phone.sync(&hall.anybody()).await?;
         assert!(matches!(phone.end_of(op), Some(Outcome::Applied { .. })));
+        holds(hall, &open).await?;
     }
 
     async fn nobody_leaves_anything_here(hall) {
@@ -50,6 +52,7 @@ on_both! {
             let code = client.refused::<GreetDevice>(&[&open.id()], &greet).await?;
             assert_eq!(code, ErrorCode::NotSignedIn);
         }
+        holds(hall, &open).await?;
     }
 
     async fn a_key_that_is_known_stays(hall) {
@@ -66,6 +69,7 @@ on_both! {
             let refused = open.arbiters[0].refused::<GreetDevice>(&[&open.id()], &greet).await?;
             assert_eq!(refused, code);
         }
+        holds(hall, &open).await?;
     }
 
     async fn a_device_that_was_revoked_is_not_heard(hall) {
@@ -86,6 +90,7 @@ on_both! {
         let nowhere = [&open.id() as &(dyn std::fmt::Display + Sync), &tests::hall::op()];
         let code = open.chief.refused::<RevokeDevice>(&nowhere, &NoBody {}).await?;
         assert_eq!(code, ErrorCode::NotFound);
+        holds(hall, &open).await?;
     }
 
     async fn what_is_missing_in_a_chain_shows_as_unsent_work(hall) {
@@ -102,11 +107,12 @@ on_both! {
         assert!(pushed.ends.iter().all(|end| matches!(end.outcome, Some(Outcome::Applied { .. }))));
         let list = open.chief.call::<ListDevices>(&[&open.id()], &NoBody {}).await?;
         let line = list.devices.iter().find(|line| line.device == phone.device);
-        let line = line.expect("the device");
+        let line = line.context("the device")?;
         assert_eq!((line.name.as_str(), line.left), ("arbiter-1", 2));
         assert_eq!((line.reach.highest, line.reach.received, line.reach.missing()), (Seq(4), 2, 2));
         phone.push(arbiter, signed).await?;
         let list = open.chief.call::<ListDevices>(&[&open.id()], &NoBody {}).await?;
         assert!(list.devices.iter().all(|line| line.reach.missing() == 0 && line.left == 0));
+        holds(hall, &open).await?;
     }
 }

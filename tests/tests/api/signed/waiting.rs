@@ -13,7 +13,7 @@ use tests::hall::Open;
 use tests::on_both;
 use tests::phone::{Phone, record};
 
-use super::{FIRST, games, greeted};
+use super::{FIRST, games, greeted, holds};
 
 const OPEN: GameResult = GameResult::Open;
 const WHITE: GameResult = GameResult::WhiteWins;
@@ -73,6 +73,7 @@ on_both! {
         assert_eq!(seen.items[0].item.settled, Some(end));
         assert_eq!(seen.items[0].settled_by.as_deref(), Some("chief"));
         assert!(seen.items[0].settled_at.is_some());
+        holds(hall, &open).await?;
     }
 
     async fn a_claim_that_is_settled_by_hand_on_the_server_leaves_the_list_too(hall) {
@@ -88,6 +89,7 @@ on_both! {
         open.chief.call::<RecordResult>(&[&open.id(), &game], &body).await?;
         let list = waiting(&open.chief, &open).await?;
         assert_eq!(list.items[0].settled_by.as_deref(), Some("chief"));
+        holds(hall, &open).await?;
     }
 
     async fn nobody_settles_his_own_claim_while_another_official_is_there(hall) {
@@ -106,6 +108,7 @@ on_both! {
         let end = other.tap(&settling(game, BLACK, WHITE, claim))?;
         other.sync(&open.organizer).await?;
         assert!(matches!(other.end_of(end), Some(Outcome::Applied { .. })), "{:?}", other.end_of(end));
+        holds(hall, &open).await?;
     }
 
     async fn what_is_no_claim_is_settled_by_naming_it(hall) {
@@ -128,5 +131,6 @@ on_both! {
         let line = list.items.iter().find(|line| line.item.digest == digest).context("the line")?;
         assert_eq!(line.item.settled, Some(end));
         assert!(list.tally.is_some_and(|tally| tally.holds()));
+        holds(hall, &open).await?;
     }
 }
