@@ -10,6 +10,7 @@ pub mod cross_check;
 pub mod database;
 pub mod demo;
 pub mod hall;
+pub mod load;
 pub mod phone;
 pub mod public;
 mod python;
