@@ -43,7 +43,8 @@ impl Failure {
 const fn patience<E: Endpoint>() -> u32 {
     match (E::RATE, E::PERMISSION) {
         (Rate::Upload, _) => 120_000,
-        (Rate::Read | Rate::Poll, _) | (Rate::Write, Permission::RecordResults) => 3_000,
+        (Rate::Read | Rate::Poll, _)
+        | (Rate::Write, Permission::RecordResults | Permission::OwnDevice) => 3_000,
         // Pairing a large round and checking a password take their time.
         (Rate::Write | Rate::Password, _) => 15_000,
     }

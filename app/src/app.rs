@@ -9,6 +9,7 @@ use leptos_router::path;
 
 use crate::page::home::Nowhere;
 use crate::state::place::{Place, Program, use_program};
+use crate::state::work::Does;
 use crate::state::{AppState, Boot, Hall, use_app, use_hall};
 use crate::{browser, text};
 
@@ -21,12 +22,12 @@ struct Shown {
 }
 
 /// Starts a program in the browser: local data first, then the screen.
-pub fn start(program: Program, screen: fn(Place) -> AnyView) {
+pub fn start(program: Program, screen: fn(Place) -> AnyView, does: Does) {
     std::panic::set_hook(Box::new(|info| browser::log_error(&info.to_string())));
     // Before the app is mounted, its own executor is not there yet.
     wasm_bindgen_futures::spawn_local(async move {
-        let boot = Boot::load().await;
-        text::speak(boot.locale);
+        let boot = Boot::load(does).await;
+        text::learn(boot.locale).await;
         browser::show_locale(boot.locale);
         browser::show_theme(boot.theme);
         if let Some(board) = boot.people.board_on_start(&browser::path()) {

@@ -4,6 +4,7 @@
 mod file;
 mod format;
 mod lock;
+pub mod seal;
 mod worker;
 
 use js_sys::Date;
@@ -40,6 +41,18 @@ pub fn show_locale(locale: Locale) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute("lang", locale.tag());
     }
+}
+
+/// The texts of a language, which the script that started the program fetches.
+pub async fn texts(locale: Locale) -> String {
+    let window = window();
+    let asked = js_sys::Reflect::get(&window, &JsValue::from_str("texts"))
+        .and_then(|texts| texts.dyn_into::<js_sys::Function>())
+        .and_then(|texts| texts.call1(&JsValue::NULL, &JsValue::from_str(locale.tag())))
+        .and_then(|asked| asked.dyn_into::<js_sys::Promise>());
+    let Ok(asked) = asked else { return String::new() };
+    let text = wasm_bindgen_futures::JsFuture::from(asked).await.ok();
+    text.and_then(|text| text.as_string()).unwrap_or_default()
 }
 
 /// Puts the chosen theme on the page; the style sheet follows the system without one.

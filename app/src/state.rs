@@ -15,11 +15,13 @@ pub mod search;
 pub mod session;
 pub mod situation;
 pub mod staff;
+pub mod work;
+
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use shared::api::session::Session;
-use shared::sync::Queued;
 use shared::text::Locale;
 use shared::time::Instant;
 
@@ -28,9 +30,10 @@ pub use hall::{Hall, use_hall};
 
 use crate::api::Failure;
 use crate::browser::{self, NewVersion};
-use crate::store::{self, Table};
+use crate::store::{self, Kept, Table};
 use crate::text;
 use people::People;
+use work::Does;
 
 /// Light, dark, or as the device.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,8 +84,12 @@ pub struct AppState {
     pub people: RwSignal<People>,
     /// Who is signed in, as far as is known here.
     pub session: RwSignal<Option<Session>>,
-    /// The queue of operations made on this device, all tournaments, in order.
-    pub outbox: RwSignal<Vec<Queued>>,
+    /// What the program does beyond showing.
+    pub does: Does,
+    /// What was made on this device, all accounts and tournaments, in order.
+    pub outbox: RwSignal<Arc<Kept>>,
+    /// This browser cannot keep what is entered: no store, no space, or it does not sign.
+    pub cannot_keep: RwSignal<bool>,
     /// Why the last try to send brought nothing; none if it did.
     pub sending_failure: RwSignal<Option<Failure>>,
     /// This device's clock, every few seconds.
@@ -102,7 +109,9 @@ impl AppState {
             theme: RwSignal::new(boot.theme),
             people: RwSignal::new(boot.people),
             session: RwSignal::new(boot.session),
+            does: boot.does,
             outbox: RwSignal::new(boot.outbox),
+            cannot_keep: RwSignal::new(false),
             sending_failure: RwSignal::new(None),
             clock: RwSignal::new(browser::now()),
             list_by_name: RwSignal::new(false),
@@ -112,10 +121,10 @@ impl AppState {
 
     /// Speaks another language from now on, and remembers it.
     pub fn choose_locale(self, locale: Locale) {
-        text::speak(locale);
-        browser::show_locale(locale);
-        self.locale.set(locale);
         leptos::task::spawn_local(async move {
+            text::learn(locale).await;
+            browser::show_locale(locale);
+            self.locale.set(locale);
             let _ = store::put(Table::Settings, "locale", &locale).await;
         });
     }

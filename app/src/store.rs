@@ -1,9 +1,10 @@
 //! What this browser remembers, in IndexedDB: documents, manifests and parts, people, settings,
-//! and the queue of operations. The only door to the database.
+//! and the outbox. The only door to the databases.
 //!
 //! Nothing but requests of the same transaction is awaited inside one: it would end by itself.
 
 mod cache;
+mod former;
 mod queue;
 
 use std::cell::RefCell;
@@ -15,7 +16,8 @@ use indexed_db_futures::transaction::TransactionMode;
 use serde::{Serialize, de::DeserializeOwned};
 
 pub use cache::{StoredManifest, forget_scope, load_parts, save_parts};
-pub use queue::{append, queue, rewrite};
+pub use former::{drop_former_rows, former_rows};
+pub use queue::{Change, Kept, change, kept, key, put_key};
 
 /// The browser keeps nothing: no IndexedDB, no space, or a private window that forbids it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +40,7 @@ pub enum Table {
     Manifests,
     /// Parts by scope, tournament and hash.
     Parts,
-    /// Operations by their place in the queue.
+    /// Operations of the version before they were signed, by their place in the queue.
     Outbox,
 }
 

@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use shared::api::ops::Outcome;
 use shared::error::{ErrorCode, Problem};
 use shared::id::{BoardNo, ParticipantId};
 use shared::pairing::explain::Sentence;
@@ -23,17 +24,23 @@ struct Voice {
 }
 
 thread_local! {
-    static VOICE: RefCell<Voice> = RefCell::new(Voice::new(Locale::default()));
+    static VOICE: RefCell<Voice> = RefCell::new(Voice::new(Locale::default(), &compiled_in()));
+}
+
+/// In the browser the texts of a language are a file of their own, fetched before they are needed;
+/// elsewhere, in tests, they are compiled in.
+fn compiled_in() -> String {
+    if cfg!(target_arch = "wasm32") { String::new() } else { Locale::default().source().to_owned() }
 }
 
 impl Voice {
-    fn new(locale: Locale) -> Voice {
+    fn new(locale: Locale, source: &str) -> Voice {
         let tags = locale.tag().parse().into_iter().collect();
         let mut texts = FluentBundle::new(tags);
         // Isolation marks are for mixed directions; every language here runs left to right.
         texts.set_use_isolating(false);
         // A test proves that the sources are without errors.
-        let source = match FluentResource::try_new(locale.source().to_owned()) {
+        let source = match FluentResource::try_new(source.to_owned()) {
             Ok(source) | Err((source, _)) => source,
         };
         texts.add_resource_overriding(source);
@@ -46,13 +53,18 @@ impl Voice {
     }
 }
 
-/// Speaks this language from now on.
-pub fn speak(locale: Locale) {
-    VOICE.with_borrow_mut(|voice| {
-        if voice.locale != locale {
-            *voice = Voice::new(locale);
-        }
-    });
+/// Speaks this language from now on, once its texts are here.
+pub async fn learn(locale: Locale) {
+    speak(locale, &browser::texts(locale).await);
+}
+
+fn speak(locale: Locale, source: &str) {
+    VOICE.set(Voice::new(locale, source));
+}
+
+#[cfg(test)]
+pub(crate) fn speak_in_test(locale: Locale) {
+    speak(locale, locale.source());
 }
 
 /// The language that is spoken.
@@ -124,6 +136,24 @@ pub fn failure(failure: &Failure) -> String {
         Failure::Unanswered => t("unanswered"),
         Failure::Refused(refused) => problem(refused),
     }
+}
+
+/// How an operation ended that is not in force, and what its author can do.
+#[must_use]
+pub fn outcome(ended: &Outcome) -> String {
+    let next = match ended {
+        Outcome::Applied { .. } => return t("save-sent"),
+        Outcome::Same { .. } => return t("save-same"),
+        Outcome::Conflict { .. } => return t("outcome-of-conflict"),
+        Outcome::Superseded { .. } => "outcome-superseded",
+        Outcome::Closed { .. } => "outcome-closed",
+        Outcome::Late { .. } => "outcome-late",
+        Outcome::Parked { .. } => "outcome-parked",
+        Outcome::Invalid { .. } => "outcome-invalid",
+        Outcome::Quarantined { .. } => "outcome-quarantined",
+    };
+    let why = ended.problem().map(|why| problem(&why)).unwrap_or_default();
+    format!("{why} {}", t(next))
 }
 
 /// The key of a code's text: `error-` and its serialized form with hyphens.

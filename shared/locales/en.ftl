@@ -317,8 +317,17 @@ sign-out = Sign out
 ## Saves and their ends
 save-on-device = on this device
 save-sent = sent
+save-same = sent: it was there already and is confirmed
 save-refused = refused
 outcome-of-conflict = Another value was recorded meanwhile. Both are kept; the chief arbiter decides.
+outcome-superseded = If it still holds, enter it again on the board it belongs to.
+outcome-closed = The chief arbiter has it as a request to correct the result.
+outcome-late = It came too late; the chief arbiter decides whether it counts.
+outcome-parked = It is kept; ask the chief arbiter, who decides on it.
+outcome-invalid = Mend it and enter it again.
+outcome-quarantined = Tell him what you entered.
+enter-again = Enter again: { $result }
+cannot-keep = This browser cannot keep and sign entries: no space, a private window, or no https. Nothing that you enter is saved. Use another browser or paper.
 not-stored = This browser keeps nothing, so the entry was not saved. Write it down.
 
 ## Roles
@@ -443,7 +452,7 @@ event-edit = Change the event
 event-manage = Manage
 unsent-none = all sent
 unsent-n = { $n } not sent
-unsent-others = { $n } of another account: sign in with it to send.
+unsent-others = { $n } of another account. If they stay, sign in with it once.
 unsent-why = no network
 undo = Undo
 understood = Understood

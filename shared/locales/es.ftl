@@ -317,8 +317,17 @@ sign-out = Cerrar sesión
 ## Saves and their ends
 save-on-device = en este dispositivo
 save-sent = enviado
+save-same = enviado: ya estaba así y queda confirmado
 save-refused = rechazado
 outcome-of-conflict = Entretanto se anotó otro valor. Se guardan los dos; decide el árbitro principal.
+outcome-superseded = Si sigue siendo válido, vuelve a anotarlo en el tablero que corresponda.
+outcome-closed = El árbitro principal lo tiene como petición de corregir el resultado.
+outcome-late = Llegó tarde; el árbitro principal decide si cuenta.
+outcome-parked = Queda guardado; pregunta al árbitro principal, que decide.
+outcome-invalid = Corrígelo y vuelve a anotarlo.
+outcome-quarantined = Dile lo que anotaste.
+enter-again = Volver a anotar: { $result }
+cannot-keep = Este navegador no puede guardar y firmar anotaciones: falta espacio, es una ventana privada o falta https. No se guarda nada de lo que anotes. Usa otro navegador o papel.
 not-stored = Este navegador no guarda nada, así que no se guardó la anotación. Escríbela en papel.
 
 ## Roles
@@ -443,7 +452,7 @@ event-edit = Cambiar el evento
 event-manage = Gestionar
 unsent-none = todo enviado
 unsent-n = { $n } sin enviar
-unsent-others = { $n } de otra cuenta: inicia sesión con ella para enviar.
+unsent-others = { $n } de otra cuenta. Si no salen, inicia sesión con ella una vez.
 unsent-why = sin red
 undo = Deshacer
 understood = Entendido

@@ -3,7 +3,20 @@
 use std::fmt;
 
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// A day of the calendar, as `YYYY-MM-DD`; none for anything else.
+#[must_use]
+pub fn day(text: &str) -> Option<NaiveDate> {
+    let is_whole = text.len() == 10 && text.get(4..5) == Some("-") && text.get(7..8) == Some("-");
+    PartialDate::parse(text).filter(|_| is_whole)?.whole()
+}
+
+/// Reads a [`day`]. The calendar library reads more forms, and all of them would be in the app.
+pub(crate) fn read_day<'de, D: Deserializer<'de>>(from: D) -> Result<NaiveDate, D::Error> {
+    day(&String::deserialize(from)?).ok_or_else(|| D::Error::custom("no day as YYYY-MM-DD"))
+}
 
 /// A date whose month or day may be unknown; a day is known only with its month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

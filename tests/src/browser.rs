@@ -1,6 +1,7 @@
 //! A real browser with a fresh profile, which serves one test and leaves nothing running.
 
 mod device;
+mod trouble;
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;

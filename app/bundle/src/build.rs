@@ -17,7 +17,8 @@ use crate::{compress, report, sources, wasm};
 pub(crate) fn build(workspace: &Workspace, args: &BuildArgs) -> Result<PathBuf> {
     let folder = args.out.clone().unwrap_or_else(|| workspace.target.join("bundle"));
     let raw = wasm::compile(workspace, args.fast)?;
-    let sources = sources::read(&workspace.root.join("app"))?;
+    let sources =
+        sources::read(&workspace.root.join("app"), &workspace.root.join("shared/locales"))?;
     let inputs = fingerprint(&raw, &sources, args.fast)?;
     let record = Record::read(&folder);
     if record.inputs == inputs && record.files().iter().all(|path| folder.join(path).is_file()) {

@@ -12,6 +12,9 @@ pub(crate) struct Program {
     pub(crate) address: &'static str,
 }
 
+/// Gives the program the texts of a language, which are files of their own: a person reads one.
+const TEXTS: &str = include_str!("texts.js");
+
 /// For everybody; the files that are nobody else's are its own.
 pub(crate) const EVERYBODY: Program = Program { name: "app", shell: "index.html", address: "/" };
 /// For officials.
@@ -41,11 +44,12 @@ impl Program {
         )
     }
 
-    /// Starts the program; a file of its own because the page allows no inline script.
+    /// Fetches the texts of the language that is probably wanted, and starts the program; a file of
+    /// its own because the page allows no inline script.
     pub(crate) fn start(self) -> String {
         let name = self.name;
         format!(
-            "import init from '/assets/{name}.js';\n\
+            "import init from '/assets/{name}.js';\n{TEXTS}\
              init({{ module_or_path: '/assets/{name}.wasm' }});\n"
         )
     }

@@ -156,6 +156,8 @@ mod tests {
             assets: [
                 ("app.css".into(), text("a{background:url(/assets/icon.svg)}")),
                 ("icon.svg".into(), text("<svg/>")),
+                ("en.ftl".into(), text("round = round")),
+                ("es.ftl".into(), text("round = ronda")),
                 ("reader.js".into(), text("import '/assets/app.js'")),
             ]
             .into(),

@@ -20,8 +20,8 @@ pub(crate) struct Sources {
     pub(crate) assets: BTreeMap<String, Vec<u8>>,
 }
 
-/// Reads the app's folder: `index.html`, `public/` and `style/`.
-pub(crate) fn read(app: &Path) -> Result<Sources> {
+/// Reads the app's folder: `index.html`, `public/` and `style/`; and the texts from another.
+pub(crate) fn read(app: &Path, texts: &Path) -> Result<Sources> {
     let mut sources = Sources { top: BTreeMap::new(), assets: BTreeMap::new() };
     let shell = app.join("index.html");
     let text = fs::read(&shell).with_context(|| shell.display().to_string())?;
@@ -36,6 +36,7 @@ pub(crate) fn read(app: &Path) -> Result<Sources> {
     }
     let style = style(&app.join("style"))?;
     sources.assets.insert("app.css".into(), style.into_bytes());
+    sources.assets.extend(folder(texts)?);
     Ok(sources)
 }
 

@@ -35,7 +35,16 @@ pub(super) fn start(app: AppState, hall: Hall) {
         online.remove();
         visible.remove();
     });
-    spawn_local(async move { app.send_pending().await });
+    if let Some(work) = app.does.work() {
+        spawn_local((work.start)(app));
+    }
+}
+
+/// Sends what waits, if this program makes anything.
+fn send(app: AppState) {
+    if let Some(work) = app.does.work() {
+        spawn_local((work.send)(app));
+    }
 }
 
 fn on_second(app: AppState, hall: Hall, tried: StoredValue<Instant>) {
@@ -53,7 +62,7 @@ fn on_second(app: AppState, hall: Hall, tried: StoredValue<Instant>) {
     }
     if now.seconds_since(tried.get_value()) >= RETRY {
         tried.set_value(now);
-        spawn_local(async move { app.send_pending().await });
+        send(app);
     }
 }
 
@@ -64,7 +73,9 @@ fn wake(app: AppState, hall: Hall) {
     }
     app.clock.set(browser::now());
     spawn_local(async move {
-        app.send_pending().await;
+        if let Some(work) = app.does.work() {
+            (work.send)(app).await;
+        }
         hall.refresh(app).await;
     });
 }

@@ -31,7 +31,7 @@ pub fn network_word(offline: bool) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::speak;
+    use crate::text::speak_in_test;
     use shared::text::Locale;
 
     fn after(seconds: i64) -> Option<String> {
@@ -45,7 +45,7 @@ mod tests {
         assert_eq!(after(3_599).unwrap(), "59 minutes old");
         assert_eq!(after(3_600).unwrap(), "1 hour old");
         assert_eq!(after(200_000).unwrap(), "2 days old");
-        speak(Locale::Spanish);
+        speak_in_test(Locale::Spanish);
         assert_eq!(after(7_200).unwrap(), "de hace 2 horas");
         assert_eq!(after(86_400).unwrap(), "de hace 1 día");
     }

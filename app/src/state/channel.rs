@@ -1,4 +1,4 @@
-//! Other tabs of this app hear that the queue of operations, or who is signed in, has changed.
+//! Other tabs of this app hear that the outbox, or who is signed in, has changed.
 
 use leptos::task::spawn_local;
 use wasm_bindgen::closure::Closure;
@@ -13,7 +13,7 @@ thread_local! {
     static CHANNEL: Option<BroadcastChannel> = BroadcastChannel::new(NAME).ok();
 }
 
-/// Says that the queue, or who is signed in, has changed.
+/// Says that the outbox, or who is signed in, has changed.
 pub(super) fn tell_other_tabs() {
     CHANNEL.with(|channel| {
         if let Some(channel) = channel {
@@ -27,7 +27,9 @@ pub fn listen_to_other_tabs(app: AppState) {
     let heard = Closure::<dyn Fn()>::new(move || {
         spawn_local(async move {
             app.reload_session().await;
-            app.reload_outbox().await;
+            if let Some(work) = app.does.work() {
+                (work.reload)(app).await;
+            }
         });
     });
     CHANNEL.with(|channel| {

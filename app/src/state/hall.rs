@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use shared::id::{GameId, ParticipantId, RoundNo};
-use shared::sync::{Overlay, Queued, SaveState, overlay};
+use shared::sync::{Entry, Overlay, SaveState};
 use shared::view::{Parts, Scope};
 
 use super::feed::{Feed, Feeds, Status};
 use super::place::{Address, Place};
 use super::ranking::{Ranking, usual_round};
+use super::work::Does;
 use super::{AppState, feed};
 
 /// The tournament in view.
@@ -26,11 +27,11 @@ pub struct Hall {
     pub parts: Memo<Option<Arc<Parts>>>,
     /// How far this device's last entry on a game is (see [`shared::sync::Overlay::saves`]).
     pub saves: Memo<BTreeMap<GameId, SaveState>>,
-    /// This device's operations of whoever is signed in, in this tournament, in order.
-    pub queue: Memo<Vec<Queued>>,
+    /// What whoever is signed in has made here in this tournament, in order.
+    pub queue: Memo<Vec<Entry>>,
     /// The round after which standings say most; none before the first.
     pub usual_round: Memo<Option<RoundNo>>,
-    /// The standings after that round.
+    /// The standings after that round, where the program ranks.
     pub ranking: Memo<Option<Arc<Ranking>>>,
 }
 
@@ -61,22 +62,19 @@ impl Hall {
             Memo::new(move |_| feed.get().map(|feed| feed.status.get()).unwrap_or_default());
         let confirmed = Memo::new(move |_| feed.get().and_then(|feed| feed.parts.get()));
         let queue = Memo::new(move |_| {
-            let tournament = status.with(|status| status.head.as_ref().map(|head| head.id));
-            let account = app.account();
-            app.outbox.with(|queue| {
-                let here = queue.iter().filter(|queued| Some(queued.tournament) == tournament);
-                here.filter(|queued| queued.is_of(account)).cloned().collect::<Vec<Queued>>()
-            })
+            let entries =
+                app.does.work().map(|work| status.with(|status| (work.entries)(app, status)));
+            entries.unwrap_or_default()
         });
         let shown = Memo::new(move |_| {
             let parts = confirmed.get()?;
             // Public screens show what is confirmed, also to an official.
-            if feed.with(|feed| feed.as_ref().is_none_or(|feed| feed.scope == Scope::Public)) {
+            let public = feed.with(|feed| feed.as_ref().is_none_or(|it| it.scope == Scope::Public));
+            let Some(work) = app.does.work().filter(|_| !public) else {
                 return Some(Shown { parts, saves: BTreeMap::new() });
-            }
-            let revision = status.with(Status::revision);
+            };
             let Overlay { parts, saves } =
-                queue.with(|queue| overlay((*parts).clone(), revision, queue));
+                queue.with(|queue| (work.replay)((*parts).clone(), queue));
             Some(Shown { parts: Arc::new(parts), saves })
         });
         let parts = Memo::new(move |_| {
@@ -95,7 +93,8 @@ impl Hall {
             queue,
             usual_round,
             ranking: Memo::new(move |_| {
-                Some(Arc::new(Ranking::new(parts.get()?.as_ref(), usual_round.get()?)))
+                let Does::Rank(rank) = app.does else { return None };
+                Some(Arc::new(rank(parts.get()?.as_ref(), usual_round.get()?)))
             }),
         }
     }

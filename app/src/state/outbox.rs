@@ -1,30 +1,50 @@
-//! The outbox: operations are stored on the device first, then sent, then their end is noted.
+//! The outbox: operations are stored on the device first, then signed and sent, then their end is
+//! noted.
 //!
 //! A screen calls [`AppState::record`] and shows the new state at once; everything else happens
 //! here: on start, when the network or the person comes back, and every few seconds.
 
+mod device;
+mod draft;
+mod former;
+mod send;
+
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use leptos::prelude::*;
-use shared::api::PushOps;
-use shared::api::ops::{BATCH_LIMIT, Batch, Envelope};
-use shared::id::{AccountId, OpId, TournamentId};
-use shared::sync::Queued;
-use shared::tournament::{Op, Warning};
+use leptos::task::spawn_local;
+use shared::id::{AccountId, OpId, Revision, TournamentId};
+use shared::sync::client::{Heard, Outbox};
+use shared::sync::envelope::Act;
+use shared::sync::{Entry, entries, overlay};
 
-use super::AppState;
-use super::staff::boards::unsent;
-use crate::api::{self, Failure};
-use crate::browser;
-use crate::store::{self, NotStored};
+use super::feed::Status;
+use super::work::Work;
+use super::{AppState, Hall, channel};
+use crate::store::{self, Change, Kept, NotStored};
 
-/// The lock that the sending tab holds.
-const SENDER: &str = "tablero-outbox";
+/// What a word of the server changes.
+type Note = Box<dyn FnOnce(&mut Outbox) -> Heard>;
 
-thread_local! {
-    static SENDING: Cell<bool> = const { Cell::new(false) };
-}
+/// What the program of officials does.
+pub static WORK: Work = Work {
+    load: || Box::pin(async { store::kept().await.unwrap_or_default() }),
+    start: |app| {
+        Box::pin(async move {
+            app.take_over_former().await;
+            app.send_pending().await;
+        })
+    },
+    reload: |app| Box::pin(app.reload_outbox()),
+    send: |app| Box::pin(app.send_pending()),
+    hear: |app, tournament, manifest| {
+        Box::pin(app.hear(tournament, manifest.epoch.clone(), manifest.revision))
+    },
+    entries: AppState::entries,
+    replay: overlay,
+};
 
 /// A fresh operation id.
 #[must_use]
@@ -33,154 +53,152 @@ pub fn new_op_id() -> OpId {
 }
 
 impl AppState {
-    /// Stores an operation that may wait offline, shows it, and starts to send. When this returns,
-    /// the operation survives the tab.
+    /// Stores what somebody has decided, shows it, and starts to send. When this returns, the
+    /// operation survives the tab.
     ///
     /// # Errors
     /// [`NotStored`] if the browser kept nothing: nothing is shown and nothing will be sent.
-    pub async fn record(
-        self,
-        tournament: TournamentId,
-        op: Op,
-        consents: Vec<Warning>,
-    ) -> Result<OpId, NotStored> {
-        let id = new_op_id();
-        let envelope = Envelope { id, made_at: browser::now(), consents, op };
-        let author = untrack(|| self.account());
-        let new = Queued { seq: 0, author, tournament, envelope, ended: None, read: false };
-        let queued = store::append(new).await?;
-        self.outbox.update(|outbox| {
-            // Another tab's word may have brought it here already.
-            if outbox.iter().all(|known| known.seq != queued.seq) {
-                outbox.push(queued);
-            }
-        });
-        super::channel::tell_other_tabs();
-        leptos::task::spawn_local(async move {
-            self.send_pending().await;
-        });
+    pub async fn record(self, hall: Hall, act: Act) -> Result<OpId, NotStored> {
+        let account = untrack(|| self.account()).ok_or(NotStored)?;
+        let device = self.device_of(account).await?;
+        // What was seen is what is on the screen now, not before the device was there.
+        let draft = draft::of_screen(hall, &act).ok_or(NotStored)?;
+        let id = draft.id;
+        let stored = self.change(Box::new(move |kept| kept.outbox.record(device, draft).is_some()));
+        if !stored.await? {
+            return Err(NotStored);
+        }
+        spawn_local(async move { self.send_pending().await });
         Ok(id)
     }
 
-    /// Sends what waits of whoever is signed in, tournament by tournament, in order, one tab of this
-    /// app at a time. Safe to call at any time: an operation that was sent twice ends twice in the
-    /// same way.
-    pub async fn send_pending(self) {
-        if self.unsent_tournaments().is_empty() || SENDING.replace(true) {
-            return;
-        }
-        browser::one_tab_at_a_time(SENDER, async move {
-            // Another tab may have signed in somebody else, to whom the cookies belong now.
-            self.reload_session().await;
-            self.reload_outbox().await;
-            let mut failure = None;
-            for tournament in self.unsent_tournaments() {
-                failure = self.send_all(tournament).await.err().or(failure);
-            }
-            self.sending_failure.set(failure);
-        })
-        .await;
-        SENDING.set(false);
+    /// Changes the outbox, shows what it is then, and tells the other tabs.
+    async fn change(self, with: Change) -> Result<bool, NotStored> {
+        let changed = store::change(with).await;
+        self.cannot_keep.set(changed.is_err());
+        let (kept, answer) = changed?;
+        self.show(kept);
+        channel::tell_other_tabs();
+        Ok(answer)
     }
 
-    /// Tournaments with something to send. One that is refused as a whole does not hold up another.
-    fn unsent_tournaments(self) -> BTreeSet<TournamentId> {
-        let account = untrack(|| self.account());
-        self.outbox.with_untracked(|outbox| {
-            waiting(outbox, account).map(|queued| queued.tournament).collect()
-        })
-    }
-
-    async fn send_all(self, tournament: TournamentId) -> Result<(), Failure> {
-        loop {
-            let account = untrack(|| self.account());
-            let batch: Vec<Queued> = self.outbox.with_untracked(|outbox| {
-                let here = waiting(outbox, account).filter(|it| it.tournament == tournament);
-                here.take(BATCH_LIMIT).cloned().collect()
-            });
-            if batch.is_empty() {
-                return Ok(());
-            }
-            self.send(tournament, &batch).await?;
+    fn show(self, kept: Arc<Kept>) {
+        if self.outbox.with_untracked(|shown| *shown != kept) {
+            self.outbox.set(kept);
         }
     }
 
-    async fn send(self, tournament: TournamentId, batch: &[Queued]) -> Result<(), Failure> {
-        let ops = batch.iter().map(|queued| queued.envelope.clone()).collect();
-        let answer = api::call::<PushOps>(&[&tournament], &Batch { ops }).await?;
-        let mut ended = Vec::new();
-        for queued in batch {
-            let outcome = answer.outcomes.iter().find(|end| end.id == queued.envelope.id);
-            if let Some(end) = outcome {
-                ended.push(Queued { ended: Some(end.outcome.clone()), ..queued.clone() });
-            }
+    /// Takes the outbox as it is stored, as after another tab has changed it.
+    async fn reload_outbox(self) {
+        if let Ok(kept) = store::kept().await {
+            self.show(kept);
         }
-        if ended.is_empty() {
-            return Err(Failure::Offline);
-        }
-        // If this is not stored, the same operations are sent again and end in the same way.
-        let _ = store::rewrite(&ended).await;
-        self.replace(&ended);
-        super::channel::tell_other_tabs();
-        Ok(())
-    }
-
-    fn replace(self, changed: &[Queued]) {
-        self.outbox.update(|outbox| {
-            for queued in outbox {
-                if let Some(new) = changed.iter().find(|new| new.seq == queued.seq) {
-                    queued.clone_from(new);
-                }
-            }
-        });
     }
 
     /// Notes that the author has read why an operation was refused.
     pub async fn mark_read(self, op: OpId) {
-        let read = self.outbox.with_untracked(|outbox| {
-            let found = outbox.iter().find(|queued| queued.envelope.id == op)?;
-            Some(Queued { read: true, ..found.clone() })
-        });
-        if let Some(read) = read {
-            let _ = store::rewrite(std::slice::from_ref(&read)).await;
-            self.replace(&[read]);
-            super::channel::tell_other_tabs();
-        }
+        // If this is not stored, he reads it once more.
+        let _ = self
+            .change(Box::new(move |kept| {
+                let new = !kept.read.contains(&op);
+                if new {
+                    kept.read.push(op);
+                }
+                new
+            }))
+            .await;
     }
 
-    /// The server was restored from a backup: whatever it had acknowledged is offered once more.
-    pub async fn offer_again(self, tournament: TournamentId) {
-        let again: Vec<Queued> = self.outbox.with_untracked(|outbox| {
-            let ended = outbox
-                .iter()
-                .filter(|queued| queued.tournament == tournament && queued.ended.is_some());
-            ended.map(|queued| Queued { ended: None, ..queued.clone() }).collect()
-        });
-        if !again.is_empty() {
-            let _ = store::rewrite(&again).await;
-            self.replace(&again);
-            self.send_pending().await;
+    /// Notes which revision the confirmed state shows. Whether it is to be shown: an older one than
+    /// before is not.
+    async fn hear(self, tournament: TournamentId, epoch: String, revision: Revision) -> bool {
+        let note = move |outbox: &mut Outbox| outbox.confirm(tournament, &epoch, revision);
+        let heard = self.noting(tournament, Box::new(note)).await;
+        if heard == Some(Heard::Restored) {
+            spawn_local(async move { self.send_pending().await });
         }
+        // Without a store nothing is known of before.
+        heard != Some(Heard::Stale)
     }
 
-    /// How many operations the server has not answered: see [`unsent`].
+    /// Notes what the server has said; none if it was not stored. A server that was restored knows
+    /// no device of before.
+    async fn noting(self, tournament: TournamentId, note: Note) -> Option<Heard> {
+        let heard = Rc::new(Cell::new(None));
+        let hears = Rc::clone(&heard);
+        let change = self.change(Box::new(move |kept| {
+            hears.set(Some(note(&mut kept.outbox)));
+            true
+        }));
+        change.await.ok()?;
+        if heard.get() == Some(Heard::Restored) {
+            send::forget(tournament);
+        }
+        heard.get()
+    }
+
+    fn entries(self, status: &Status) -> Vec<Entry> {
+        let (Some(head), Some(account)) = (&status.head, self.account()) else {
+            return Vec::new();
+        };
+        self.outbox
+            .with(|kept| entries(&kept.outbox, &kept.read, (head.id, account), status.revision()))
+    }
+
+    /// How many operations the server has not answered: those of this account, and those of others.
     #[must_use]
     pub fn unsent(self) -> (usize, usize) {
-        self.outbox.with(|outbox| unsent(outbox, self.account()))
-    }
-
-    /// Takes the queue as another tab has left it. What this tab has stored while it was being read
-    /// stays.
-    pub async fn reload_outbox(self) {
-        let mut stored = store::queue().await;
-        self.outbox.update(|outbox| {
-            outbox.retain(|known| stored.iter().all(|queued| queued.seq != known.seq));
-            stored.append(outbox);
-            *outbox = stored;
-        });
+        let account = self.account();
+        self.outbox.with(|kept| unsent(&kept.outbox, account))
     }
 }
 
-fn waiting(queue: &[Queued], account: Option<AccountId>) -> impl Iterator<Item = &Queued> {
-    queue.iter().filter(move |queued| queued.ended.is_none() && queued.is_of(account))
+fn unsent(outbox: &Outbox, account: Option<AccountId>) -> (usize, usize) {
+    let (mut own, mut others) = (0, 0);
+    for held in outbox.held.iter().filter(|held| held.step.outcome().is_none()) {
+        let device = outbox.own.get(&held.envelope.device);
+        let is_own = device.is_some_and(|device| account == Some(device.account));
+        *if is_own { &mut own } else { &mut others } += 1;
+    }
+    (own, others)
+}
+
+#[cfg(test)]
+mod tests {
+    use shared::id::DeviceId;
+    use shared::sync::client::Draft;
+    use shared::sync::envelope::Seen;
+    use shared::time::Instant;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn draft(id: u128) -> Draft {
+        Draft {
+            id: OpId(Uuid::from_u128(id)),
+            tournament: TournamentId(Uuid::nil()),
+            seen: Seen { epoch: String::new(), revision: Revision(0), after: None },
+            made_at: Instant::from_micros(0),
+            clock_offset: None,
+            consents: Vec::new(),
+            kind: String::new(),
+            kind_version: 1,
+            body: serde_json::Value::Null,
+        }
+    }
+
+    #[test]
+    fn what_somebody_else_entered_waits_beside_ones_own() {
+        let [me, other, nobody] = [1, 2, 3].map(|n| AccountId(Uuid::from_u128(n)));
+        let mut outbox = Outbox::default();
+        let mine = outbox.sign_in(me, DeviceId(Uuid::from_u128(1)));
+        let others = outbox.sign_in(other, DeviceId(Uuid::from_u128(2)));
+        for (id, device) in (1..).zip([mine, others, others]) {
+            outbox.record(device, draft(id));
+        }
+        assert_eq!(unsent(&outbox, Some(me)), (1, 2));
+        assert_eq!(unsent(&outbox, Some(other)), (2, 1));
+        assert_eq!(unsent(&outbox, Some(nobody)), (0, 3));
+        assert_eq!(unsent(&outbox, None), (0, 3));
+    }
 }

@@ -21,12 +21,17 @@ impl AppState {
     /// As [`api::call`].
     pub async fn sign_in(self, credentials: &Credentials) -> Result<(), Failure> {
         let session = api::call::<SignIn>(&[], credentials).await?;
+        let account = session.account;
         self.remember(Some(session)).await;
         let _ = browser::keep_data().await;
+        // What does not work here is noted and said.
+        let _ = self.device_of(account).await;
+        self.try_unknown_devices();
+        self.take_over_former().await;
         Ok(())
     }
 
-    /// Signs out, and drops what only officials may see. The queue of operations stays.
+    /// Signs out, and drops what only officials may see. The outbox stays.
     ///
     /// # Errors
     /// As [`api::call`]; the session is then still there.

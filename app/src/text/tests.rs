@@ -1,6 +1,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use shared::api::ops::Evidence;
+use shared::id::{ClaimId, Revision};
+use shared::sync::fault::Fault;
+
 use super::*;
 
 #[test]
@@ -45,12 +49,12 @@ fn collect(folder: &Path, keys: &mut BTreeSet<String>) {
 
 #[test]
 fn plurals_and_missing_values_are_said_well() {
-    speak(Locale::Spanish);
+    speak_in_test(Locale::Spanish);
     assert_eq!(tx("find-count", &[("n", 1.into())]), "1 jugador");
     assert_eq!(tx("find-count", &[("n", 0.into())]), "Nadie");
     let halves = |n: i32| tx("points-n", &[("halves", n.into()), ("points", "2½".into())]);
     assert_eq!(halves(5), "2½ puntos");
-    speak(Locale::English);
+    speak_in_test(Locale::English);
     let seconds = Problem::new(ErrorCode::TooManyAttempts).with("seconds", 1);
     assert_eq!(problem(&seconds), "Too many attempts. Try again in 1 second.");
     let field = Problem::new(ErrorCode::BadField).at("rules.rounds");
@@ -60,7 +64,7 @@ fn plurals_and_missing_values_are_said_well() {
 
 #[test]
 fn a_field_is_named_as_its_form_names_it_or_not_at_all() {
-    speak(Locale::English);
+    speak_in_test(Locale::English);
     let missing = |field: &str| problem(&Problem::new(ErrorCode::Missing).at(field));
     for (field, label) in [
         ("zone", "Time zone of the venue"),
@@ -82,7 +86,7 @@ fn a_field_is_named_as_its_form_names_it_or_not_at_all() {
 #[test]
 fn points_are_written_with_halves_in_every_language() {
     for locale in Locale::ALL {
-        speak(locale);
+        speak_in_test(locale);
         assert_eq!(value(Value::Points(Points::from_halves(5))), "2½");
     }
 }
@@ -90,10 +94,33 @@ fn points_are_written_with_halves_in_every_language() {
 #[test]
 fn every_problem_has_its_own_words_in_every_language() {
     for locale in Locale::ALL {
-        speak(locale);
+        speak_in_test(locale);
         for code in ErrorCode::ALL.iter().copied() {
             let words = problem(&Problem::new(code));
             assert_ne!(words, error_key(code), "{}", locale.tag());
         }
+    }
+}
+
+#[test]
+fn every_end_of_an_operation_has_words_of_its_own_in_every_language() {
+    let problem = || Problem::new(ErrorCode::NotAllowed);
+    let revision = Revision(1);
+    let ends = [
+        Outcome::Applied { revision },
+        Outcome::Same { revision },
+        Outcome::Conflict { claim: ClaimId(1), revision },
+        Outcome::Superseded { problem: problem() },
+        Outcome::Closed { problem: problem() },
+        Outcome::Late { problem: problem(), evidence: Evidence::OwnClock },
+        Outcome::Parked { problem: problem() },
+        Outcome::Invalid { problem: problem() },
+        Outcome::Quarantined { fault: Fault::BadSignature },
+    ];
+    for locale in Locale::ALL {
+        speak_in_test(locale);
+        let words: BTreeSet<String> = ends.iter().map(outcome).collect();
+        assert_eq!(words.len(), ends.len(), "{words:?}");
+        assert!(words.iter().all(|words| !words.contains("outcome-")), "{words:?}");
     }
 }

@@ -31,8 +31,10 @@ pub struct Event {
     /// Federation, three letters; empty if unknown.
     pub federation: String,
     /// First day at the venue.
+    #[serde(deserialize_with = "crate::date::read_day")]
     pub first_day: NaiveDate,
     /// Last day at the venue.
+    #[serde(deserialize_with = "crate::date::read_day")]
     pub last_day: NaiveDate,
     /// IANA name of the venue's time zone.
     pub zone: String,
@@ -58,8 +60,10 @@ pub struct NewEvent {
     #[serde(default)]
     pub federation: String,
     /// First day.
+    #[serde(deserialize_with = "crate::date::read_day")]
     pub first_day: NaiveDate,
     /// Last day.
+    #[serde(deserialize_with = "crate::date::read_day")]
     pub last_day: NaiveDate,
     /// IANA name of the venue's time zone.
     pub zone: String,

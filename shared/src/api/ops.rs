@@ -59,7 +59,7 @@ pub struct OpOutcome {
 /// The closed set of ends. What is neither applied nor the same waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "outcome", rename_all = "snake_case")]
+#[serde(tag = "outcome", rename_all = "snake_case", try_from = "Told")]
 pub enum Outcome {
     /// In force since this revision.
     Applied {
@@ -110,6 +110,45 @@ pub enum Outcome {
         /// What is wrong with it.
         fault: Fault,
     },
+}
+
+/// An outcome as it is read: one reader for all of them, where one for each would be a large part
+/// of the app.
+#[derive(Deserialize)]
+struct Told {
+    outcome: String,
+    revision: Option<Revision>,
+    claim: Option<ClaimId>,
+    problem: Option<Problem>,
+    evidence: Option<Evidence>,
+    fault: Option<Fault>,
+}
+
+/// No outcome that is known, or something of it is missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not an outcome")]
+struct NoOutcome;
+
+impl TryFrom<Told> for Outcome {
+    type Error = NoOutcome;
+
+    fn try_from(told: Told) -> Result<Self, NoOutcome> {
+        let Told { outcome, revision, claim, problem, evidence, fault } = told;
+        let revision = revision.ok_or(NoOutcome);
+        let problem = problem.ok_or(NoOutcome);
+        Ok(match outcome.as_str() {
+            "applied" => Outcome::Applied { revision: revision? },
+            "same" => Outcome::Same { revision: revision? },
+            "conflict" => Outcome::Conflict { claim: claim.ok_or(NoOutcome)?, revision: revision? },
+            "superseded" => Outcome::Superseded { problem: problem? },
+            "closed" => Outcome::Closed { problem: problem? },
+            "late" => Outcome::Late { problem: problem?, evidence: evidence.ok_or(NoOutcome)? },
+            "parked" => Outcome::Parked { problem: problem? },
+            "invalid" => Outcome::Invalid { problem: problem? },
+            "quarantined" => Outcome::Quarantined { fault: fault.ok_or(NoOutcome)? },
+            _ => return Err(NoOutcome),
+        })
+    }
 }
 
 /// What speaks for an operation that came after its deadline, weakest first.
@@ -204,4 +243,32 @@ pub struct Applied {
     pub outcome: Outcome,
     /// The tournament's revision now.
     pub revision: Revision,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_outcome_comes_back_as_it_was_written() {
+        let revision = Revision(7);
+        let problem = || Problem::new(ErrorCode::RoundClosed).with("round", 3);
+        for outcome in [
+            Outcome::Applied { revision },
+            Outcome::Same { revision },
+            Outcome::Conflict { claim: ClaimId(2), revision },
+            Outcome::Superseded { problem: problem() },
+            Outcome::Closed { problem: problem() },
+            Outcome::Late { problem: problem(), evidence: Evidence::ServerReceipt },
+            Outcome::Parked { problem: problem() },
+            Outcome::Invalid { problem: problem() },
+            Outcome::Quarantined { fault: Fault::ForkedChain },
+        ] {
+            let text = serde_json::to_string(&outcome).expect("json");
+            assert_eq!(serde_json::from_str::<Outcome>(&text).expect("read"), outcome, "{text}");
+        }
+        for wrong in [r#"{"outcome":"applied"}"#, r#"{"outcome":"else","revision":1}"#] {
+            assert!(serde_json::from_str::<Outcome>(wrong).is_err(), "{wrong}");
+        }
+    }
 }

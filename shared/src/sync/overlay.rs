@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Queued, SaveState};
-use crate::id::{ClaimId, GameId, Revision};
+use super::{Entry, SaveState};
+use crate::id::{ClaimId, GameId};
 use crate::result::GameResult;
-use crate::tournament::{Op, Stage};
+use crate::tournament::Stage;
 use crate::view::{GameView, Parts};
 
 /// What a person sees: the parts as they will be, and how far each own entry is.
@@ -18,23 +18,23 @@ pub struct Overlay {
     pub saves: BTreeMap<GameId, SaveState>,
 }
 
-/// Replays the operations of this tournament over its confirmed parts, in the order of the queue.
+/// Replays what was recorded in this tournament over its confirmed parts, in the order of making.
 /// What the server refused is not replayed; what it applied is, until the confirmed revision has
 /// reached it.
 #[must_use]
-pub fn overlay(mut parts: Parts, confirmed: Revision, queue: &[Queued]) -> Overlay {
+pub fn overlay(mut parts: Parts, entries: &[Entry]) -> Overlay {
     let mut saves = BTreeMap::new();
-    for queued in queue {
-        let Op::RecordResult { game, result, settles, .. } = &queued.envelope.op else { continue };
-        let state = queued.state();
-        let ahead = queued.is_ahead_of(confirmed);
-        if ahead && let Some(view) = published_game(&mut parts, *game) {
-            replay(view, *result, settles);
+    for entry in entries {
+        let Some(record) = entry.record() else { continue };
+        if entry.ahead
+            && let Some(view) = published_game(&mut parts, record.game)
+        {
+            replay(view, record.result, &record.settles);
         }
-        if ahead || (matches!(state, SaveState::Refused(_)) && !queued.read) {
-            saves.insert(*game, state);
+        if entry.ahead || entry.is_to_be_told() {
+            saves.insert(record.game, entry.state.clone());
         } else {
-            saves.remove(game);
+            saves.remove(&record.game);
         }
     }
     Overlay { parts, saves }

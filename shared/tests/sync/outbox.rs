@@ -1,7 +1,7 @@
 //! The outbox on a phone, step by step.
 
 use shared::api::ops::Outcome;
-use shared::id::{Revision, Seq};
+use shared::id::{Revision, Seq, TournamentId};
 use shared::result::GameResult::{Draw, Open};
 use shared::sync::chain::Link;
 use shared::sync::client::{Do, Heard, Outbox, Session, Step};
@@ -193,4 +193,15 @@ fn a_carrier_sends_what_it_carries_until_it_has_an_end() {
     assert_eq!(sign_all(&mut outbox, &session), std::slice::from_ref(&carried));
     outbox.answered(HERE, &answer("a", &[carried], 2));
     assert_eq!(outbox.next(&session, HERE), Do::Nothing);
+}
+
+#[test]
+fn what_is_carried_goes_to_its_own_tournament_only() {
+    let (mut outbox, session) = phone(0);
+    let elsewhere = TournamentId(uuid::Uuid::from_u128(77));
+    let envelope =
+        Envelope { tournament: elsewhere, ..envelope(7, 1, None, &record(1, Draw, Open)) };
+    outbox.carry(sealed(&envelope));
+    assert_eq!(outbox.next(&session, HERE), Do::Nothing);
+    assert!(matches!(outbox.next(&session, elsewhere), Do::Send(_)));
 }

@@ -88,7 +88,7 @@ impl Browser {
         self.tell("Emulation.setEmulatedMedia", json!({ "features": features })).await
     }
 
-    async fn tell(&self, command: &str, parameters: serde_json::Value) -> Result<()> {
+    pub(super) async fn tell(&self, command: &str, parameters: serde_json::Value) -> Result<()> {
         self.driver.cdp().send_raw(command, parameters).await?;
         Ok(())
     }

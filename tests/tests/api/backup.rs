@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use server::backup;
 use server::db::{DatabaseUrl, Store};
 use shared::api::ops::Outcome;

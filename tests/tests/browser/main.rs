@@ -6,6 +6,7 @@ mod by_hand;
 mod demo;
 mod double_rounds;
 mod offline;
+mod outbox;
 mod programs;
 mod real_open;
 mod screens;

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shared::access::Permission;
 use shared::error::ErrorCode;
+use shared::id::AccountId;
 
 use super::sign_in::SignInForm;
 use crate::api::Failure;
@@ -67,22 +68,13 @@ pub(super) fn Desk(
             _ => Gate::Open,
         }
     });
-    // After signing in: what waits is sent, what may be seen is fetched.
-    Effect::new(move |before: Option<()>| {
-        app.session.track();
-        if before.is_some() {
-            spawn_local(async move {
-                app.send_pending().await;
-                hall.refresh(app).await;
-            });
-        }
-    });
+    attend();
     refresh_after_sending();
     let nav = Staff::ALL.map(|screen| {
         NavItem::new(&Place::Staff(address.clone(), screen), key(screen), screen == here)
     });
     let body = move || match gate.get() {
-        Gate::SignIn => view! { <SignInForm /> }.into_any(),
+        Gate::SignIn => view! { <SaveStrip /> <SignInForm /> }.into_any(),
         Gate::NotYours => view! { <NotYours /> }.into_any(),
         Gate::Waiting => view! { <Waiting /> }.into_any(),
         Gate::Open => children().into_any(),
@@ -101,6 +93,28 @@ const fn key(screen: Staff) -> &'static str {
         Staff::People => "nav-people",
         Staff::Settings => "nav-more",
     }
+}
+
+/// Whoever opens the tournament shows his device; after signing in, what waits is sent and what may
+/// be seen is fetched.
+fn attend() {
+    let app = use_app();
+    let hall = use_hall();
+    let records = use_may(Permission::RecordResults);
+    let here = Memo::new(move |_| {
+        let id = hall.status.with(|status| Some(status.head.as_ref()?.id));
+        id.filter(|_| records.get())
+    });
+    Effect::new(move |before: Option<Option<AccountId>>| {
+        let account = app.account();
+        if let Some(id) = here.get() {
+            spawn_local(app.attend(id));
+        }
+        if before.is_some_and(|before| before != account) {
+            spawn_local(hall.refresh(app));
+        }
+        account
+    });
 }
 
 /// What the server has just taken is soon in the confirmed data.
@@ -134,6 +148,11 @@ pub(super) fn Unsent() -> impl IntoView {
     let app = use_app();
     let waiting = Memo::new(move |_| app.unsent());
     view! {
+        {move || {
+            app.cannot_keep
+                .get()
+                .then(|| view! { <p class="problem" role="alert">{t("cannot-keep")}</p> })
+        }}
         <span class="saves" role="status" aria-live="polite">
             {move || match waiting.get() {
                 (0, 0) => view! { <span class="tag">{t("unsent-none")}</span> }.into_any(),
@@ -163,7 +182,7 @@ pub(super) fn Unsent() -> impl IntoView {
 #[component]
 pub(super) fn SaveStrip() -> impl IntoView {
     let app = use_app();
-    let any = Memo::new(move |_| app.unsent() != (0, 0));
+    let any = Memo::new(move |_| app.cannot_keep.get() || app.unsent() != (0, 0));
     move || any.get().then(|| view! { <Unsent /> })
 }
 

@@ -34,18 +34,22 @@ pub(super) async fn run(feed: &Feed, app: AppState) -> Result<(), Failure> {
     let etag = known.as_ref().and_then(|known| known.etag.as_deref());
     match (manifest(feed.scope, head.id, etag).await?, known) {
         (Some(fetched), _) => {
-            let restored = before
-                .as_ref()
-                .is_some_and(|before| before.manifest.epoch != fetched.manifest.epoch);
-            take(feed, head.id, fetched, before).await?;
-            if restored {
-                app.offer_again(head.id).await;
+            if is_to_be_shown(feed, app, head.id, &fetched.manifest).await {
+                take(feed, head.id, fetched, before).await?;
             }
         }
         (None, Some(known)) => confirm(feed, head.id, known).await,
         (None, None) => return Err(Failure::Offline),
     }
     Ok(())
+}
+
+/// Whether an official's manifest is not of before what he has seen already.
+async fn is_to_be_shown(feed: &Feed, app: AppState, id: TournamentId, manifest: &Manifest) -> bool {
+    match app.does.work().filter(|_| feed.scope == Scope::Staff) {
+        Some(work) => (work.hear)(app, id, manifest).await,
+        None => true,
+    }
 }
 
 async fn find(feed: &Feed) -> Result<TournamentHead, Failure> {

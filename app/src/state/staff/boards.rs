@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use shared::api::ops::Outcome;
 use shared::crosstable::{Colour, Mark};
-use shared::id::{AccountId, BoardNo, ClaimId, GameId, OpId, ParticipantId, RoundNo};
+use shared::id::{BoardNo, ClaimId, GameId, OpId, ParticipantId, RoundNo};
 use shared::result::GameResult;
-use shared::sync::{Queued, Refused, SaveState};
-use shared::tournament::{Op, Stage};
+use shared::sync::envelope::Record;
+use shared::sync::{Entry, SaveState};
+use shared::tournament::Stage;
 use shared::view::{ClaimView, ParticipantView, Parts, RoundView};
 
 use super::range::Range;
@@ -57,7 +59,7 @@ pub enum Tap {
     /// Two values wait, and this person does not choose between them.
     NotYours,
     /// This is to be recorded.
-    Record(Op),
+    Record(Record),
 }
 
 impl BoardLine {
@@ -98,7 +100,7 @@ impl BoardLine {
             return Tap::Nothing;
         }
         let settles: Vec<ClaimId> = self.claims.iter().map(|claim| claim.id).collect();
-        Tap::Record(Op::RecordResult {
+        Tap::Record(Record {
             game: self.game,
             result,
             seen,
@@ -206,17 +208,6 @@ pub fn split(lines: &[BoardLine], range: &Range, before: Option<&Split>, folds: 
     split
 }
 
-/// How many operations of this device the server has not answered: those of this account, and those
-/// that wait for another.
-#[must_use]
-pub fn unsent(queue: &[Queued], account: Option<AccountId>) -> (usize, usize) {
-    let (mut own, mut others) = (0, 0);
-    for queued in queue.iter().filter(|queued| queued.ended.is_none()) {
-        *if queued.is_of(account) { &mut own } else { &mut others } += 1;
-    }
-    (own, others)
-}
-
 /// An entry that is not in force and whose game is not among the boards in view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stray {
@@ -226,14 +217,14 @@ pub struct Stray {
     pub result: GameResult,
     /// Its round, and its board as people call it, if the game is still known.
     pub game: Option<(RoundNo, String)>,
-    /// Why it is not in force.
-    pub why: Refused,
+    /// How it ended.
+    pub why: Outcome,
 }
 
 /// Entries of this device that nobody has read the end of and that no row shows: the pairing was
 /// made anew, or the round is closed.
 #[must_use]
-pub fn strays(parts: &Parts, queue: &[Queued]) -> Vec<Stray> {
+pub fn strays(parts: &Parts, queue: &[Entry]) -> Vec<Stray> {
     let running: BTreeSet<GameId> =
         running_round(parts).iter().flat_map(|round| &round.games).map(|game| game.id).collect();
     let known = |id: GameId| {
@@ -242,11 +233,11 @@ pub fn strays(parts: &Parts, queue: &[Queued]) -> Vec<Stray> {
             Some((round.no, board_label(game.board, game.leg)))
         })
     };
-    let stray = |queued: &Queued| {
-        let Op::RecordResult { game, result, .. } = queued.envelope.op else { return None };
-        match queued.state() {
-            SaveState::Refused(why) if !queued.read && !running.contains(&game) => {
-                Some(Stray { op: queued.envelope.id, result, game: known(game), why })
+    let stray = |entry: &Entry| {
+        let (game, result) = entry.record().map(|record| (record.game, record.result))?;
+        match &entry.state {
+            SaveState::Refused(why) if !entry.read && !running.contains(&game) => {
+                Some(Stray { op: entry.op, result, game: known(game), why: why.clone() })
             }
             _ => None,
         }

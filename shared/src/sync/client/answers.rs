@@ -1,10 +1,8 @@
 //! What the server's words change in the outbox.
 
-use std::collections::BTreeMap;
-
 use super::{Held, Outbox, Own, Step};
 use crate::api::ops::Outcome;
-use crate::id::{DeviceId, OpId, Revision, Seq, TournamentId};
+use crate::id::{DeviceId, Revision, Seq, TournamentId};
 use crate::sync::chain::Link;
 use crate::sync::push::Pushed;
 
@@ -71,7 +69,7 @@ impl Outbox {
             return heard;
         }
         let named = pushed.ends.iter().filter_map(|end| Some((end.digest, end.outcome.as_ref()?)));
-        let ended: BTreeMap<_, _> = named.collect();
+        let ended = crate::order::map(named);
         for held in &mut self.held {
             if let Step::Signed(sealed) = &held.step
                 && let Some(outcome) = ended.get(&sealed.digest)
@@ -95,11 +93,11 @@ impl Outbox {
         fresh: DeviceId,
     ) -> bool {
         let Some(&Own { account, .. }) = self.own.get(&device) else { return false };
-        let here: BTreeMap<Seq, OpId> = self
-            .chain(device, tournament)
-            .map(|held| (held.envelope.seq, held.envelope.id))
-            .collect();
-        if links.iter().all(|link| here.get(&link.seq) == Some(&link.id)) {
+        let is_here = |link: &Link| {
+            self.chain(device, tournament)
+                .any(|held| held.envelope.seq == link.seq && held.envelope.id == link.id)
+        };
+        if links.iter().all(is_here) {
             return false;
         }
         self.own.insert(device, Own { account, retired: true });

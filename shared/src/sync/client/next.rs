@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Held, Outbox, Sealed, Step};
-use crate::api::ops::BATCH_LIMIT;
+use crate::api::ops::{BATCH_LIMIT, Outcome};
 use crate::id::{DeviceId, Seq, TournamentId};
 use crate::sync::envelope::{Envelope, Signed};
 
@@ -81,7 +81,10 @@ impl Outbox {
             Step::Signed(sealed) if session.greeted.contains(&held.envelope.device) => Some(sealed),
             _ => None,
         });
-        own.chain(&self.carried).take(BATCH_LIMIT).map(|sealed| sealed.signed.clone()).collect()
+        let carried = self.carried.iter().filter(|sealed| {
+            Envelope::read(&sealed.signed.text).is_ok_and(|said| said.tournament == tournament)
+        });
+        own.chain(carried).take(BATCH_LIMIT).map(|sealed| sealed.signed.clone()).collect()
     }
 }
 
@@ -94,6 +97,15 @@ impl Step {
             Step::Signed(sealed) | Step::Acknowledged(sealed, _) | Step::Seen(sealed, _) => {
                 Some(sealed)
             }
+        }
+    }
+
+    /// How it ended; none while the server has not answered.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<&Outcome> {
+        match self {
+            Step::Stored | Step::Signed(_) => None,
+            Step::Acknowledged(_, outcome) | Step::Seen(_, outcome) => Some(outcome),
         }
     }
 }

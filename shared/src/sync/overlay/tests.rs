@@ -1,10 +1,15 @@
 use uuid::Uuid;
 
 use super::*;
-use crate::api::ops::{Envelope, Outcome};
+use crate::api::ops::Outcome;
 use crate::error::{ErrorCode, Problem};
-use crate::id::{AccountId, BoardNo, OpId, ParticipantId, RoundNo, TournamentId};
-use crate::sync::Refused;
+use crate::id::{
+    AccountId, BoardNo, DeviceId, OpId, ParticipantId, Revision, RoundNo, Seq, TournamentId,
+};
+use crate::sync::bytes::{Digest, Signature};
+use crate::sync::client::{Held, Outbox, Own, Sealed, Step};
+use crate::sync::entries;
+use crate::sync::envelope::{Act, Envelope, Record, Seen, Signed};
 use crate::time::Instant;
 use crate::tournament::{Rules, Running};
 use crate::view::{ClaimView, ParticipantsView, RoundView, TournamentView};
@@ -65,24 +70,58 @@ fn parts() -> Parts {
     }
 }
 
-fn queued(seq: u64, id: u32, result: GameResult, ended: Option<Outcome>) -> Queued {
-    let op = Op::RecordResult {
-        game: GameId(id),
-        result,
-        seen: GameResult::Open,
-        settles: Vec::new(),
-        reported_by: None,
-        ended_at: None,
+const TOURNAMENT: TournamentId = TournamentId(Uuid::nil());
+const AUTHOR: AccountId = AccountId(Uuid::nil());
+const DEVICE: DeviceId = DeviceId(Uuid::nil());
+
+fn queued(seq: u64, id: u32, result: GameResult, ended: Option<Outcome>) -> Held {
+    let settles = Vec::new();
+    let seen = GameResult::Open;
+    let record =
+        Record { game: GameId(id), result, seen, settles, reported_by: None, ended_at: None };
+    held(seq, &Act::Record(record), ended)
+}
+
+fn held(seq: u64, act: &Act, ended: Option<Outcome>) -> Held {
+    let envelope = Envelope {
+        v: crate::sync::envelope::VERSION,
+        id: OpId(Uuid::from_u128(seq.into())),
+        tournament: TOURNAMENT,
+        device: DEVICE,
+        seq: Seq(seq),
+        prev: None,
+        kind: act.kind().word().to_owned(),
+        kind_version: act.kind().newest(),
+        seen: Seen { epoch: String::new(), revision: CONFIRMED, after: None },
+        made_at: Instant::from_micros(0),
+        clock_offset: None,
+        consents: Vec::new(),
+        body: act.body().unwrap(),
     };
-    let id = OpId(Uuid::from_u128(seq.into()));
-    let envelope = Envelope { id, made_at: Instant::from_micros(0), consents: Vec::new(), op };
-    let tournament = TournamentId(Uuid::nil());
-    Queued { seq, author: None, tournament, envelope, ended, read: false }
+    let signed = Signed { text: String::new(), signature: Signature([0; 64]) };
+    let sealed = Sealed { signed, digest: Digest([0; 32]) };
+    let step = ended.map_or(Step::Stored, |outcome| Step::Acknowledged(sealed, outcome));
+    Held { envelope, step }
+}
+
+fn entries_of(queue: &[Held], read: &[u64]) -> Vec<Entry> {
+    let own = Own { account: AUTHOR, retired: false };
+    let outbox = Outbox {
+        held: queue.to_vec(),
+        own: [(DEVICE, own)].into_iter().collect(),
+        ..Outbox::default()
+    };
+    let read: Vec<OpId> = read.iter().map(|seq| OpId(Uuid::from_u128((*seq).into()))).collect();
+    entries(&outbox, &read, (TOURNAMENT, AUTHOR), CONFIRMED)
 }
 
 /// What a game shows with this queue replayed, and how far its last entry is.
-fn shown(id: u32, queue: &[Queued]) -> (GameResult, Option<SaveState>) {
-    let Overlay { parts, saves } = overlay(parts(), CONFIRMED, queue);
+fn shown(id: u32, queue: &[Held]) -> (GameResult, Option<SaveState>) {
+    shown_after_reading(id, queue, &[])
+}
+
+fn shown_after_reading(id: u32, queue: &[Held], read: &[u64]) -> (GameResult, Option<SaveState>) {
+    let Overlay { parts, saves } = overlay(parts(), &entries_of(queue, read));
     let games = parts.rounds.iter().flat_map(|round| &round.games);
     let result = games.filter(|game| game.id == GameId(id)).map(|game| game.result).next();
     (result.unwrap(), saves.get(&GameId(id)).cloned())
@@ -113,7 +152,7 @@ fn each_game_of_a_double_round_is_replayed_for_itself() {
         queued(1, 2, GameResult::WhiteWins, None),
         queued(2, 4, GameResult::BlackWins, applied(8)),
     ];
-    let Overlay { parts, saves } = overlay(confirmed, CONFIRMED, &queue);
+    let Overlay { parts, saves } = overlay(confirmed, &entries_of(&queue, &[]));
     let shown: Vec<_> = parts.rounds[1].games.iter().map(|game| (game.leg, game.result)).collect();
     let expected =
         [(1, GameResult::WhiteWins), (2, GameResult::BlackWins), (1, GameResult::WhiteWins)];
@@ -132,25 +171,37 @@ fn what_was_sent_is_shown_until_the_confirmed_parts_have_it() {
 #[test]
 fn what_was_refused_is_not_replayed_and_said_until_it_is_read() {
     let closed = Outcome::Closed { problem: Problem::new(ErrorCode::RoundClosed) };
-    let refused = queued(1, 2, GameResult::WhiteWins, Some(closed));
-    let (result, save) = shown(2, std::slice::from_ref(&refused));
-    assert_eq!(result, GameResult::Open);
-    assert!(matches!(save, Some(SaveState::Refused(Refused::Problem(_)))), "{save:?}");
-    assert_eq!(shown(2, &[Queued { read: true, ..refused }]), (GameResult::Open, None));
+    let refused = [queued(1, 2, GameResult::WhiteWins, Some(closed.clone()))];
+    assert_eq!(shown(2, &refused), (GameResult::Open, Some(SaveState::Refused(closed))));
+    assert_eq!(shown_after_reading(2, &refused, &[1]), (GameResult::Open, None));
 }
 
 #[test]
 fn an_entry_on_a_board_with_two_values_changes_what_it_shows_only_if_it_settles_them() {
-    let mut entry = queued(1, 3, GameResult::BlackWins, None);
-    assert_eq!(shown(3, std::slice::from_ref(&entry)).0, GameResult::WhiteWins);
-    if let Op::RecordResult { settles, .. } = &mut entry.envelope.op {
-        settles.push(ClaimId(5));
-    }
-    assert_eq!(shown(3, &[entry]).0, GameResult::BlackWins);
+    assert_eq!(shown(3, &[queued(1, 3, GameResult::BlackWins, None)]).0, GameResult::WhiteWins);
+    let settling = Record {
+        game: GameId(3),
+        result: GameResult::BlackWins,
+        seen: GameResult::WhiteWins,
+        settles: vec![ClaimId(5)],
+        reported_by: None,
+        ended_at: None,
+    };
+    assert_eq!(shown(3, &[held(1, &Act::Record(settling), None)]).0, GameResult::BlackWins);
 }
 
 #[test]
 fn a_round_that_is_finished_stays_as_it_was_confirmed() {
     let (result, save) = shown(1, &[queued(1, 1, GameResult::Draw, None)]);
     assert_eq!((result, save), (GameResult::Open, Some(SaveState::OnDevice)));
+}
+
+#[test]
+fn a_value_that_was_there_is_a_confirmation_and_another_account_sees_none_of_it() {
+    let same = Some(Outcome::Same { revision: Revision(8) });
+    let queue = [queued(1, 2, GameResult::Draw, same)];
+    assert_eq!(shown(2, &queue), (GameResult::Draw, Some(SaveState::Same)));
+    let other = (TOURNAMENT, AccountId(Uuid::from_u128(9)));
+    let outbox = Outbox { held: queue.to_vec(), ..Outbox::default() };
+    assert_eq!(entries(&outbox, &[], other, CONFIRMED), []);
 }

@@ -1,12 +1,13 @@
 //! One board: its number, both players, three large buttons, and what there is to know.
 
 use leptos::prelude::*;
+use shared::api::ops::Outcome;
 use shared::crosstable::Colour;
 use shared::id::GameId;
 use shared::result::GameResult;
-use shared::sync::{Refused, SaveState};
+use shared::sync::SaveState;
 
-use super::pad::use_pad;
+use super::pad::{Pad, use_pad};
 use crate::state::situation::{result_text, sign};
 use crate::state::staff::boards::{BoardLine, Player};
 use crate::text::{self, t, tx};
@@ -144,7 +145,8 @@ fn Word(line: Memo<Option<BoardLine>>, game: GameId) -> impl IntoView {
     let disputed =
         Memo::new(move |_| line.with(|line| line.as_ref().is_some_and(BoardLine::is_disputed)));
     let save = Memo::new(move |_| line.get().and_then(|line| line.save));
-    let explained = move || save.get() == Some(SaveState::Refused(Refused::Conflict));
+    let explained =
+        move || matches!(save.get(), Some(SaveState::Refused(Outcome::Conflict { .. })));
     let dispute_words = move || {
         disputed.get().then(|| {
             let key = if pad.may_settle.get() { "dispute-settle" } else { "dispute-wait" };
@@ -163,10 +165,14 @@ fn Word(line: Memo<Option<BoardLine>>, game: GameId) -> impl IntoView {
         Some(SaveState::Sent) => {
             Some(view! { <span class="tag">{t("save-sent")}</span> }.into_any())
         }
+        Some(SaveState::Same) => {
+            Some(view! { <span class="tag">{t("save-same")}</span> }.into_any())
+        }
         Some(SaveState::Refused(why)) => Some(
             view! {
                 <span class="tag x">{t("save-refused")}</span>
-                <span class="why">{reason(&why)}</span>
+                <span class="why">{text::outcome(&why)}</span>
+                {again(pad, game, &why)}
                 <button class="quiet-button" on:click=move |_| pad.read_all(game)>
                     {t("understood")}
                 </button>
@@ -187,10 +193,14 @@ fn Word(line: Memo<Option<BoardLine>>, game: GameId) -> impl IntoView {
     }
 }
 
-/// Why an entry is not in force.
-pub(super) fn reason(why: &Refused) -> String {
-    match why {
-        Refused::Conflict => t("outcome-of-conflict"),
-        Refused::Problem(problem) => text::problem(problem),
-    }
+/// What a person can mend is offered once more, to be looked at and entered again.
+fn again(pad: Pad, game: GameId, why: &Outcome) -> Option<impl IntoView> {
+    let mends = matches!(why, Outcome::Invalid { .. } | Outcome::Superseded { .. });
+    let result = pad.refused(game).filter(|_| mends)?;
+    let label = tx("enter-again", &[("result", super::more::words(result).into())]);
+    Some(view! {
+        <button class="quiet-button" on:click=move |_| pad.record(game, result)>
+            {label}
+        </button>
+    })
 }

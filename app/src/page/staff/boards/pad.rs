@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shared::id::{GameId, OpId, TournamentId};
+use shared::id::{GameId, OpId};
 use shared::result::GameResult;
-use shared::tournament::Op;
+use shared::sync::Entry as Made;
+use shared::sync::envelope::{Act, Record};
 
 use crate::browser;
 use crate::state::staff::boards::{BoardLine, Split, Tap, lines, running_round, split};
@@ -125,10 +126,10 @@ impl Pad {
 
     /// A result is tapped.
     pub(super) fn record(self, game: GameId, result: GameResult) {
-        let (Some(line), Some(tournament)) = (self.line(game), self.tournament()) else { return };
+        let Some(line) = self.line(game) else { return };
         let seen = self.seen(&line);
-        if let Tap::Record(op) = line.tap(result, seen, self.may_settle.get_untracked()) {
-            self.store(tournament, op, &line, (seen, result));
+        if let Tap::Record(record) = line.tap(result, seen, self.may_settle.get_untracked()) {
+            self.store(record, &line);
         }
     }
 
@@ -138,20 +139,15 @@ impl Pad {
         storing.unwrap_or(line.result)
     }
 
-    fn store(
-        self,
-        tournament: TournamentId,
-        op: Op,
-        line: &BoardLine,
-        (before, after): (GameResult, GameResult),
-    ) {
+    fn store(self, record: Record, line: &BoardLine) {
         let (game, label) = (line.game, line.label());
+        let (before, after) = (record.seen, record.result);
         self.storing.update_value(|storing| {
             storing.insert(game, after);
         });
         self.linger();
         spawn_local(async move {
-            let stored = self.app.record(tournament, op, Vec::new()).await;
+            let stored = self.app.record(self.hall, Act::Record(record)).await;
             self.storing.try_update_value(|storing| {
                 if storing.get(&game) == Some(&after) {
                     storing.remove(&game);
@@ -168,13 +164,11 @@ impl Pad {
     /// Takes the last entry back.
     pub(super) fn undo(self) {
         let Some(last) = self.entries.try_update(Vec::pop).flatten() else { return };
-        let (Some(line), Some(tournament)) = (self.line(last.game), self.tournament()) else {
-            return;
-        };
-        let Tap::Record(op) = line.tap(last.before, self.seen(&line), false) else { return };
+        let Some(line) = self.line(last.game) else { return };
+        let Tap::Record(record) = line.tap(last.before, self.seen(&line), false) else { return };
         self.linger();
         spawn_local(async move {
-            let stored = self.app.record(tournament, op, Vec::new()).await;
+            let stored = self.app.record(self.hall, Act::Record(record)).await;
             self.not_stored.try_set(stored.is_err());
         });
     }
@@ -187,14 +181,18 @@ impl Pad {
     /// Reads every refusal about a game.
     pub(super) fn read_all(self, game: GameId) {
         let about = self.hall.queue.with_untracked(|queue| {
-            let ours = queue.iter().filter(|queued| {
-                matches!(&queued.envelope.op, Op::RecordResult { game: other, .. } if *other == game)
-            });
-            ours.filter(|queued| !queued.read && queued.ended.is_some())
-                .map(|queued| queued.envelope.id)
-                .collect::<Vec<OpId>>()
+            let told = queue.iter().filter(|made| is_told_about(made, game));
+            told.map(|made| made.op).collect::<Vec<OpId>>()
         });
         about.into_iter().for_each(|op| self.read(op));
+    }
+
+    /// The result that was refused on a game, for its author to enter it once more.
+    pub(super) fn refused(self, game: GameId) -> Option<GameResult> {
+        self.hall.queue.with(|queue| {
+            let last = queue.iter().rev().find(|made| is_told_about(made, game))?;
+            Some(last.record()?.result)
+        })
     }
 
     /// Rows stay where they are until nothing has been entered for a while.
@@ -206,10 +204,6 @@ impl Pad {
             self.folds.try_update(|folds| *folds = folds.wrapping_add(1));
         };
         self.timer.set_value(set_timeout_with_handle(fold, LINGER).ok());
-    }
-
-    fn tournament(self) -> Option<TournamentId> {
-        self.hall.status.with_untracked(|status| status.head.as_ref().map(|head| head.id))
     }
 
     /// These boards are the arbiter's from now on, also tomorrow.
@@ -241,4 +235,8 @@ impl Pad {
         browser::focus(&id);
         browser::reveal(&id);
     }
+}
+
+fn is_told_about(made: &Made, game: GameId) -> bool {
+    made.is_to_be_told() && made.record().is_some_and(|record| record.game == game)
 }

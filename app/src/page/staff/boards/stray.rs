@@ -2,12 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::line::reason;
 use super::more::words;
 use super::pad::use_pad;
 use crate::state::staff::boards::{Stray, strays};
 use crate::state::use_hall;
-use crate::text::{t, tx};
+use crate::text::{self, t, tx};
 
 /// The list; nothing where every entry has its row.
 #[component]
@@ -45,7 +44,7 @@ fn Row(stray: Stray) -> impl IntoView {
                 {place} ": " <b>{words(stray.result)}</b> " "
                 <span class="tag x">{t("save-refused")}</span>
             </span>
-            <span class="why">{reason(&stray.why)}</span>
+            <span class="why">{text::outcome(&stray.why)}</span>
             <button class="quiet-button" on:click=move |_| pad.read(op)>
                 {t("understood")}
             </button>

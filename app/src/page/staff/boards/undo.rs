@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 use shared::id::OpId;
 use shared::result::GameResult;
-use shared::sync::{Queued, SaveState};
+use shared::sync::{Entry, SaveState};
 
-use super::line::{USUAL, reason};
+use super::line::USUAL;
 use super::more::words;
 use super::pad::use_pad;
 use crate::state::situation::result_text;
 use crate::state::use_hall;
-use crate::text::t;
+use crate::text::{self, t};
 
 /// The bar above the navigation.
 #[component]
@@ -74,8 +74,8 @@ pub(super) fn UndoBar() -> impl IntoView {
     }
 }
 
-fn state_of(queue: &[Queued], op: OpId) -> Option<SaveState> {
-    queue.iter().find(|queued| queued.envelope.id == op).map(Queued::state)
+fn state_of(queue: &[Entry], op: OpId) -> Option<SaveState> {
+    queue.iter().find(|entry| entry.op == op).map(|entry| entry.state.clone())
 }
 
 /// A result as short as it can be said.
@@ -91,10 +91,11 @@ fn Tag(state: Option<SaveState>) -> impl IntoView {
             view! { <span class="tag w">{t("save-on-device")}</span> }.into_any()
         }
         Some(SaveState::Sent) => view! { <span class="tag">{t("save-sent")}</span> }.into_any(),
+        Some(SaveState::Same) => view! { <span class="tag">{t("save-same")}</span> }.into_any(),
         Some(SaveState::Refused(why)) => view! {
             <span class="tag x">{t("save-refused")}</span>
             " "
-            <span class="why">{reason(&why)}</span>
+            <span class="why">{text::outcome(&why)}</span>
         }
         .into_any(),
     }

@@ -9,6 +9,7 @@ use shared::api::ListStaff;
 use shared::api::NoBody;
 use shared::id::AccountId;
 use shared::result::GameResult;
+use shared::sync::envelope::Act;
 
 use crate::api;
 use crate::browser;
@@ -145,10 +146,9 @@ fn Settle(line: BoardLine, value: GameResult) -> impl IntoView {
     let failed = RwSignal::new(false);
     let board = line.label();
     let settle = move |_| {
-        let id = hall.status.with_untracked(|status| status.head.as_ref().map(|head| head.id));
-        let (Some(id), Tap::Record(op)) = (id, line.tap(value, line.result, true)) else { return };
+        let Tap::Record(record) = line.tap(value, line.result, true) else { return };
         spawn_local(async move {
-            failed.try_set(app.record(id, op, Vec::new()).await.is_err());
+            failed.try_set(app.record(hall, Act::Record(record)).await.is_err());
         });
     };
     let label = tx("settle-label", &[("board", board.into()), ("result", spoken(value).into())]);

@@ -6,6 +6,7 @@ use shared::api::rounds::{DraftBody, PublishBody};
 use shared::api::{DiscardDraft, DraftRound, PublishRound};
 use shared::error::ErrorCode;
 use shared::id::{Revision, RoundNo, TournamentId};
+use shared::sync::SaveState;
 use shared::tournament::Warning;
 
 use super::by_hand::Start;
@@ -71,7 +72,7 @@ fn Pair(round: RoundNo, disputed: usize) -> impl IntoView {
     let consent = RwSignal::new(false);
     let together = RwSignal::new(false);
     let waiting = Memo::new(move |_| {
-        hall.queue.with(|queue| queue.iter().filter(|queued| queued.ended.is_none()).count())
+        hall.queue.with(|queue| queue.iter().filter(|it| it.state == SaveState::OnDevice).count())
     });
     let closed = move || act.busy.get() || waiting.get() > 0 || (disputed > 0 && !consent.get());
     let pair = move |_| {

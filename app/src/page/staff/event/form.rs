@@ -1,6 +1,5 @@
 //! The form of an event, new or known.
 
-use chrono::NaiveDate;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use shared::api::events::{Event, EventUpdate, NewEvent};
@@ -36,8 +35,8 @@ pub(super) fn EventForm(
     let wrong = RwSignal::new(false);
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
-        let day = |text: RwSignal<String>| text.get_untracked().parse::<NaiveDate>();
-        let days = day(first).ok().zip(day(last).ok()).filter(|(first, last)| first <= last);
+        let day = |text: RwSignal<String>| shared::date::day(&text.get_untracked());
+        let days = day(first).zip(day(last)).filter(|(first, last)| first <= last);
         wrong.set(days.is_none());
         let Some((first_day, last_day)) = days else { return };
         let text = |text: RwSignal<String>| text.get_untracked().trim().to_owned();

@@ -1,7 +1,6 @@
-use shared::api::ops::{Envelope, Outcome};
 use shared::error::{ErrorCode, Problem};
-use shared::id::{AccountId, Revision, TournamentId};
-use shared::sync::Refused;
+use shared::id::{AccountId, Revision};
+use shared::sync::envelope::Act;
 use shared::time::Instant;
 use shared::tournament::{Rules, Running};
 use shared::view::{GameView, ParticipantsView, TournamentView};
@@ -35,7 +34,7 @@ fn disputed(board: u16) -> BoardLine {
 
 fn recorded(tap: Tap) -> (GameResult, GameResult, Vec<ClaimId>) {
     match tap {
-        Tap::Record(Op::RecordResult { result, seen, settles, .. }) => (result, seen, settles),
+        Tap::Record(Record { result, seen, settles, .. }) => (result, seen, settles),
         other => panic!("{other:?}"),
     }
 }
@@ -64,10 +63,8 @@ fn only_who_may_settle_chooses_between_two_values() {
 
 #[test]
 fn open_disputed_and_refused_boards_come_first() {
-    let refused = BoardLine {
-        save: Some(SaveState::Refused(Refused::Conflict)),
-        ..line(4, GameResult::Draw)
-    };
+    let refused =
+        BoardLine { save: Some(SaveState::Refused(conflict())), ..line(4, GameResult::Draw) };
     let lines = [
         line(1, GameResult::WhiteWins),
         line(2, GameResult::Open),
@@ -140,8 +137,12 @@ fn a_return_game_counts_as_left_but_stands_there_from_its_first_result_on() {
     assert_eq!(before, [Some(Mark::Win), Some(Mark::Loss)]);
 }
 
-fn queued(game: u32, read: bool, ended: Option<Outcome>) -> Queued {
-    let op = Op::RecordResult {
+fn conflict() -> Outcome {
+    Outcome::Conflict { claim: ClaimId(1), revision: Revision(4) }
+}
+
+fn entry(game: u32, read: bool, ended: Option<Outcome>) -> Entry {
+    let record = Record {
         game: GameId(game),
         result: GameResult::Draw,
         seen: GameResult::Open,
@@ -149,42 +150,9 @@ fn queued(game: u32, read: bool, ended: Option<Outcome>) -> Queued {
         reported_by: None,
         ended_at: None,
     };
-    let id = OpId(Uuid::from_u128(u128::from(game)));
-    let made_at = Instant::from_micros(0);
-    Queued {
-        seq: u64::from(game),
-        author: None,
-        tournament: TournamentId(Uuid::nil()),
-        envelope: Envelope { id, made_at, consents: Vec::new(), op },
-        ended,
-        read,
-    }
-}
-
-#[test]
-fn what_the_server_has_not_answered_is_not_sent() {
-    let sent = Outcome::Applied { revision: Revision(3) };
-    let queue = [queued(1, false, None), queued(2, false, Some(sent)), queued(3, false, None)];
-    assert_eq!(unsent(&queue, None), (2, 0));
-}
-
-#[test]
-fn what_somebody_else_entered_waits_for_him() {
-    let [me, other] = [1, 2].map(|n| AccountId(Uuid::from_u128(n)));
-    let by = |author| Queued { author, ..queued(1, false, None) };
-    let queue = [by(Some(me)), by(Some(other)), by(Some(other)), by(None)];
-    assert_eq!(unsent(&queue, Some(me)), (2, 2));
-    assert_eq!(unsent(&queue, Some(other)), (3, 1));
-    assert_eq!(unsent(&queue, None), (1, 3));
-}
-
-#[test]
-fn an_entry_of_an_older_version_is_read_and_belongs_to_whoever_is_signed_in() {
-    let mut old = serde_json::to_value(queued(1, false, None)).unwrap();
-    old.as_object_mut().unwrap().retain(|key, _| key != "author" && key != "seq");
-    let read: Queued = serde_json::from_value(old).unwrap();
-    assert_eq!(read, Queued { seq: 0, ..queued(1, false, None) });
-    assert!(read.is_of(Some(AccountId(Uuid::nil()))));
+    let op = OpId(Uuid::from_u128(u128::from(game)));
+    let state = ended.as_ref().into();
+    Entry { op, act: Act::Record(record), state, ahead: ended.is_none(), read }
 }
 
 #[test]
@@ -193,11 +161,11 @@ fn a_refused_entry_without_a_row_is_still_shown_until_it_is_read() {
     let gone = Problem::new(ErrorCode::PairingMadeAnew);
     let parts = parts_of_two_rounds();
     let queue = [
-        queued(1, false, closed()),
-        queued(1, true, closed()),
-        queued(2, false, Some(Outcome::Conflict { claim: ClaimId(1), revision: Revision(4) })),
-        queued(99, false, Some(Outcome::Superseded { problem: gone })),
-        queued(1, false, None),
+        entry(1, false, closed()),
+        entry(1, true, closed()),
+        entry(2, false, Some(conflict())),
+        entry(99, false, Some(Outcome::Superseded { problem: gone })),
+        entry(1, false, None),
     ];
     let shown: Vec<_> = strays(&parts, &queue).into_iter().map(|stray| stray.game).collect();
     assert_eq!(shown, [Some((RoundNo(1), "8".to_owned())), None]);
