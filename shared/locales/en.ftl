@@ -218,28 +218,61 @@ mark-adjourned = adjourned
 
 ## Why a board is paired so
 why = Why?
-why-heading = Why this pairing: { $name }
-why-other = Not as the engine pairs this round.
-why-engine = By the engine { $player } would meet { $opponent }.
-why-engine-bye = By the engine { $player } would have the bye.
-why-other-colours = By the engine the colours are the other way round.
+why-heading = Why: { $name }
+why-other = Not as the program pairs this round.
+why-by-hand = This board was paired by hand.
+why-by-hand-same = The round was paired by hand; here the program has the same.
+why-engine = By the program { $player } would meet { $opponent }.
+why-engine-bye = By the program { $player } would have the bye.
+why-other-colours = By the program the colours are the other way round.
 why-break = This breaks a rule: { why-reason }.
-why-halves = Both have { $score } points: number { $place } of the upper half of the score bracket meets number { $place } of the lower half.
-why-bracket = Both are in the score bracket of { $score } points; what comes first in the order of the rules was refused.
-why-meets-float = { $player } has { $own } points and floated to the score bracket of { $score } points.
+why-points = { $score } { $score-unit ->
+    [one] point
+   *[other] points
+}{ $virtual ->
+    [yes] {" "}with acceleration
+   *[no] {""}
+}
+why-own = { $own } { $own-unit ->
+    [one] point
+   *[other] points
+}
+why-halves = Both have { why-points }: number { $place } of the upper half of the score group meets number { $place } of the lower half.
+why-bracket = Both have { why-points }; pairings that come first by the rules were not possible or less good.
+why-meets-float = { $player } has { why-own } and { $way ->
+    [up] comes up
+   *[down] goes down
+} to those with { why-points }.
+why-accelerated = { $player } has { why-own }; acceleration adds { $extra } in this round.
 why-berger = Number { $white } has White against number { $black }, as the Berger table has it.
-why-float = { $player } leaves the score bracket of { $score } points: { $cause ->
+why-float = { $player } { $way ->
+    [up] comes up to
+   *[down] leaves
+} the score group of { why-points }: { $cause ->
     [odd] its number is odd
     [no-opponent] no opponent is allowed there
     [not-all-paired] not all of it may meet each other
-   *[below] the score brackets below need it
+   *[below] otherwise those below could not all be paired
 }.
 why-not-pair = Not { $player } – { $opponent }: { why-reason }.
 why-not-float = Not { $player } in place of { $floater }: { why-reason }.
-why-bye = The number is odd: { $player } ({ $score } points) gets the bye. It goes as far down as the rules let it.
+why-bye = The number is odd: { $player } ({ why-own }) gets the bye. It goes as far down as the rules let it.
 why-not-bye = No bye for { $player }: { why-reason }.
 why-free-round = { $player } has the free round of the Berger table.
-why-more = { $n } more were refused.
+why-absent = { $player } has no board: { $why ->
+    [half-point-bye] has a half-point bye in this round
+    [full-point-bye] has a full-point bye in this round
+    [allocated-bye] has the bye
+    [withdrawn] has left the tournament
+    [expelled] was sent out by the arbiter
+    [not-yet-entered] was not in the tournament yet
+    [not-yet-paired] still has to be paired in this draft
+   *[away] does not play in this round
+}.
+why-more = { $n } more { $n-unit ->
+    [one] was
+   *[other] were
+} refused.
 why-reason = { $why ->
     [met] they met in round { $round } (C1)
     [forbidden] the event forbids it
@@ -249,33 +282,46 @@ why-reason = { $why ->
     } (C3)
     [had-bye] had the bye in round { $round } (C2)
     [had-win] had a win’s points without play in round { $round } (C2)
-    [needed] needed, so that all others get an opponent (C4)
+    [needed] needed, so that all others get an opponent (C{ $criterion })
+    [fewer-matches] fewer matches played, { $count } instead of { $best }
     [completion] then not everybody would get an opponent (C{ $criterion })
     [bye] then the bye would not go where it must (C{ $criterion })
+    [next] then the next score group would need more from below (C{ $criterion })
     [later] equally good, but later in the order of the rules
-    [not-weighed] the score bracket is too large to try it
-   *[worse] worse by C{ $criterion }, { $count } instead of { $best } { why-counts }
+    [not-weighed] the score group is too large to try it
+   *[worse] less good by C{ $criterion }, { why-counts }: { $count } instead of { $best }
 }
 why-counts = { $counts ->
-    [downfloaters] downfloaters
-    [downfloater-scores] downfloaters with { $score } points
-    [next-bracket] downfloaters of the next score bracket
-    [next-scores] downfloaters with { $score } points who float on
-    [unplayed] unplayed rounds of the bye’s receiver
-    [colour-difference] colour differences above 2 for topscorers
-    [third-colour] third equal colours for topscorers
+    [downfloaters] how many leave the score group
+    [downfloater-scores] how many with { why-points } leave it
+    [next-bracket] how many leave the next score group
+    [next-scores] how many with { why-points } go further down
+    [unplayed] unplayed rounds of who gets the bye
+    [colour-difference] how many of the leaders get a colour difference above 2
+    [third-colour] how many of the leaders get one colour three times running
     [preferences] colour preferences not granted
     [strong-preferences] strong colour preferences not granted
-    [floats-again] downfloats after one last round
-    [floats-again-two] downfloats after one two rounds ago
-    [opponent-again] upfloats after one last round
-    [opponent-again-two] upfloats after one two rounds ago
+    [floats-again] how many go down as in the last round
+    [floats-again-two] how many go down as two rounds ago
+    [opponent-again] how many meet somebody from above as in the last round
+    [opponent-again-two] how many meet somebody from above as two rounds ago
+    [upfloaters] how many come up from below
+    [upfloater-scores] how many with { why-points } come up
+    [upfloats-again] how many come up who met another score in the last round
+    [opponent-floated] how many meet them who met another score in the last round
    *[differences] score differences of { $score }
 }
-why-colours = Colours: { $rule ->
+why-colours = { $otherwise ->
+    [yes] By the rules the colours are the other way round
+   *[no] Colours
+}: { $rule ->
     [both-granted] nobody is denied a preference
+    [only-one] only { $player } has a preference
     [stronger] { $player } has the stronger preference
+    [fewer-whites] { $player } has had White less often
+    [lower-difference] White − Black is lower for { $player }
     [alternate] the opposite of the latest round in which they differed
+    [last-colour] { $player } does not get the latest colour again
     [higher-ranked] equal preferences, { $player } is ranked higher
    *[number] nobody has a preference yet; the number of { $player } decides, odd or even
 }.
@@ -283,6 +329,7 @@ why-preference = { $player }: { $strength ->
     [absolute] must have { why-colour }
     [strong] strongly prefers { why-colour }
     [mild] prefers { why-colour }
+    [unused] with White so far: { $whites }
    *[none] no preference
 } (White − Black: { $difference }).
 why-colour = { $colour ->
@@ -428,7 +475,6 @@ error-unknown-system = The file was paired by { $system }. No tournament is run 
 error-rounds-do-not-fit = { $participants } players need { $rounds } rounds to meet. Set the number of rounds in the rules.
 error-acceleration-needs-points = Acceleration needs a win worth two draws and a loss worth nothing.
 error-tie-break-not-here = The tie-break { $code } does not belong to this pairing system and edition.
-error-not-explained = The pairings of this system are not explained yet.
 error-paired-by-numbers = In a round robin the numbers say who meets whom: no round is paired by hand.
 error-numbers-frozen = The numbers of a round robin are fixed: nobody can come in after round 1 is paired.
 error-no-byes-here = A round robin has no byes on request. Mark the player as absent: the game is then lost by forfeit.

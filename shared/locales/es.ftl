@@ -218,28 +218,61 @@ mark-adjourned = aplazada
 
 ## Por qué un tablero se empareja así
 why = ¿Por qué?
-why-heading = Por qué este emparejamiento: { $name }
-why-other = No es como el motor empareja esta ronda.
-why-engine = Según el motor, { $player } jugaría con { $opponent }.
-why-engine-bye = Según el motor, { $player } tendría el bye.
-why-other-colours = Según el motor, los colores son al revés.
+why-heading = Por qué: { $name }
+why-other = No es como el programa empareja esta ronda.
+why-by-hand = Este tablero se emparejó a mano.
+why-by-hand-same = La ronda se emparejó a mano; aquí el programa hace lo mismo.
+why-engine = Según el programa, { $player } jugaría con { $opponent }.
+why-engine-bye = Según el programa, { $player } tendría el bye.
+why-other-colours = Según el programa, los colores son al revés.
 why-break = Esto incumple una regla: { why-reason }.
-why-halves = Ambos tienen { $score } puntos: el número { $place } de la mitad superior del grupo juega con el número { $place } de la inferior.
-why-bracket = Ambos están en el grupo de { $score } puntos; lo que va antes en el orden de las reglas no era posible o era peor.
-why-meets-float = { $player } tiene { $own } puntos y flotó al grupo de { $score } puntos.
+why-points = { $score } { $score-unit ->
+    [one] punto
+   *[other] puntos
+}{ $virtual ->
+    [yes] {" "}con la aceleración
+   *[no] {""}
+}
+why-own = { $own } { $own-unit ->
+    [one] punto
+   *[other] puntos
+}
+why-halves = Ambos tienen { why-points }: el número { $place } de la mitad superior del grupo juega con el número { $place } de la inferior.
+why-bracket = Ambos tienen { why-points }; lo que va antes según las reglas no era posible o era peor.
+why-meets-float = { $player } tiene { why-own } y { $way ->
+    [up] sube
+   *[down] baja
+} con quienes tienen { why-points }.
+why-accelerated = { $player } tiene { why-own }; la aceleración suma { $extra } en esta ronda.
 why-berger = El número { $white } lleva blancas con el número { $black }, según la tabla Berger.
-why-float = { $player } sale del grupo de { $score } puntos: { $cause ->
+why-float = { $player } { $way ->
+    [up] sube al grupo
+   *[down] sale del grupo
+} de { why-points }: { $cause ->
     [odd] es impar
     [no-opponent] allí no hay rival permitido
     [not-all-paired] allí no todos pueden enfrentarse
-   *[below] lo necesitan los grupos de abajo
+   *[below] si no, los de abajo no tendrían todos rival
 }.
 why-not-pair = No { $player } – { $opponent }: { why-reason }.
 why-not-float = No { $player } en lugar de { $floater }: { why-reason }.
-why-bye = El número es impar: { $player } ({ $score } puntos) recibe el bye. Va tan abajo como las reglas permiten.
+why-bye = El número es impar: { $player } ({ why-own }) recibe el bye. Va tan abajo como las reglas permiten.
 why-not-bye = Sin bye para { $player }: { why-reason }.
 why-free-round = { $player } descansa según la tabla Berger.
-why-more = Otras { $n } opciones descartadas.
+why-absent = { $player } no tiene tablero: { $why ->
+    [half-point-bye] tiene un bye de medio punto en esta ronda
+    [full-point-bye] tiene un bye de un punto en esta ronda
+    [allocated-bye] tiene el bye
+    [withdrawn] ha dejado el torneo
+    [expelled] el árbitro lo ha excluido
+    [not-yet-entered] aún no estaba en el torneo
+    [not-yet-paired] falta emparejarlo en este borrador
+   *[away] no juega esta ronda
+}.
+why-more = { $n } { $n-unit ->
+    [one] opción más descartada
+   *[other] opciones más descartadas
+}.
 why-reason = { $why ->
     [met] jugaron en la ronda { $round } (C1)
     [forbidden] el torneo lo prohíbe
@@ -249,33 +282,46 @@ why-reason = { $why ->
     } (C3)
     [had-bye] tuvo el bye en la ronda { $round } (C2)
     [had-win] ganó sin jugar en la ronda { $round } (C2)
-    [needed] hace falta para que los demás tengan rival (C4)
+    [needed] hace falta para que los demás tengan rival (C{ $criterion })
+    [fewer-matches] ha jugado menos encuentros, { $count } en vez de { $best }
     [completion] entonces no todos tendrían rival (C{ $criterion })
     [bye] entonces el bye no iría a quien debe (C{ $criterion })
+    [next] entonces el grupo siguiente necesitaría más de abajo (C{ $criterion })
     [later] igual de bueno, pero posterior en el orden de las reglas
     [not-weighed] el grupo es demasiado grande para probarlo
-   *[worse] peor según C{ $criterion }, { $count } en vez de { $best } { why-counts }
+   *[worse] peor según C{ $criterion }, { why-counts }: { $count } en vez de { $best }
 }
 why-counts = { $counts ->
-    [downfloaters] flotantes
-    [downfloater-scores] flotantes con { $score } puntos
-    [next-bracket] flotantes del grupo siguiente
-    [next-scores] flotantes con { $score } puntos que siguen bajando
+    [downfloaters] cuántos salen del grupo
+    [downfloater-scores] cuántos salen con { why-points }
+    [next-bracket] cuántos salen del grupo siguiente
+    [next-scores] cuántos siguen bajando con { why-points }
     [unplayed] rondas sin jugar de quien recibe el bye
-    [colour-difference] diferencias de color de más de 2 en los primeros
-    [third-colour] terceros colores iguales en los primeros
+    [colour-difference] cuántos de cabeza llegan a una diferencia de color de más de 2
+    [third-colour] cuántos de cabeza repiten color por tercera vez
     [preferences] preferencias de color no cumplidas
     [strong-preferences] preferencias fuertes de color no cumplidas
-    [floats-again] bajadas tras otra en la ronda anterior
-    [floats-again-two] bajadas tras otra hace dos rondas
-    [opponent-again] subidas tras otra en la ronda anterior
-    [opponent-again-two] subidas tras otra hace dos rondas
-   *[differences] diferencias de { $score } puntos
+    [floats-again] cuántos bajan como en la ronda anterior
+    [floats-again-two] cuántos bajan como hace dos rondas
+    [opponent-again] cuántos juegan con alguien de arriba como en la ronda anterior
+    [opponent-again-two] cuántos juegan con alguien de arriba como hace dos rondas
+    [upfloaters] cuántos suben de abajo
+    [upfloater-scores] cuántos suben con { why-points }
+    [upfloats-again] cuántos suben tras jugar con otra puntuación en la ronda anterior
+    [opponent-floated] cuántos juegan con ellos tras jugar con otra puntuación en la ronda anterior
+   *[differences] diferencias de { $score }
 }
-why-colours = Colores: { $rule ->
+why-colours = { $otherwise ->
+    [yes] Según las reglas, los colores son al revés
+   *[no] Colores
+}: { $rule ->
     [both-granted] a nadie se le niega su preferencia
+    [only-one] solo { $player } tiene preferencia
     [stronger] { $player } tiene la preferencia más fuerte
+    [fewer-whites] { $player } ha llevado menos veces blancas
+    [lower-difference] blancas − negras es menor para { $player }
     [alternate] al revés que en la última ronda en que fueron distintos
+    [last-colour] { $player } no repite su último color
     [higher-ranked] preferencias iguales, { $player } va por delante
    *[number] nadie tiene preferencia aún; decide el número de { $player }, par o impar
 }.
@@ -283,6 +329,7 @@ why-preference = { $player }: { $strength ->
     [absolute] debe llevar { why-colour }
     [strong] prefiere con fuerza { why-colour }
     [mild] prefiere { why-colour }
+    [unused] con blancas hasta ahora: { $whites }
    *[none] sin preferencia
 } (blancas − negras: { $difference }).
 why-colour = { $colour ->
@@ -428,7 +475,6 @@ error-unknown-system = El archivo se emparejó por { $system }. Aquí no se diri
 error-rounds-do-not-fit = { $participants } jugadores necesitan { $rounds } rondas para enfrentarse. Pon ese número de rondas en las reglas.
 error-acceleration-needs-points = La aceleración exige que una victoria valga dos tablas y una derrota nada.
 error-tie-break-not-here = El desempate { $code } no corresponde a este sistema y edición.
-error-not-explained = Los emparejamientos de este sistema todavía no se explican.
 error-paired-by-numbers = En una liga los números deciden quién juega con quién: ninguna ronda se empareja a mano.
 error-numbers-frozen = Los números de una liga están fijos: nadie puede entrar después de emparejar la ronda 1.
 error-no-byes-here = En una liga no hay byes a petición. Marca al jugador como ausente: entonces pierde por incomparecencia.

@@ -137,8 +137,6 @@ error_codes! {
     NoByesHere = 422,
     /// In a round robin the numbers say who meets whom: no round is paired by hand.
     PairedByNumbers = 422,
-    /// The pairings of this system are not explained yet.
-    NotExplained = 422,
     /// The recorded rounds contradict themselves; `reason` says where.
     InconsistentHistory = 422,
     /// The participant is already paired in this round.

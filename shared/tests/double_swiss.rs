@@ -7,6 +7,7 @@ mod double_swiss {
     mod articles;
     mod enumeration;
     mod examples;
+    mod explained;
     mod legality;
     mod positions;
     mod random;

@@ -18,8 +18,8 @@ use super::report_file::{self, Rounds, Unusable, statement};
 /// Pair recorded rounds anew, opponents and colours, add up points and ranks, and print what
 /// differs. Several files are checked at once, their results come in order.
 ///
-/// Exit 0 when nothing differs, 1 when something does, 3 for a bad file, 5 for one that cannot be
-/// opened.
+/// Exit 0 when nothing differs, 1 when something does, 3 for a bad file or a history that
+/// contradicts itself, 4 for one too large to be paired, 5 for one that cannot be opened.
 #[derive(Args, Debug)]
 pub(super) struct Check {
     /// Only these rounds, as `2-9` or `5`.
@@ -52,6 +52,7 @@ impl Check {
                     rounds += found.rounds;
                     differing += found.differing;
                     misstated += found.misstated;
+                    code = code.max(found.code);
                     print!("{}", found.text);
                 }
             },
@@ -63,7 +64,7 @@ impl Check {
         if misstated > 0 {
             println!("{misstated} points or ranks are not those of the results");
         }
-        if differing + misstated > 0 {
+        if misstated > 0 {
             code = code.max(exit::DIFFERS);
         }
         code.into()
@@ -92,6 +93,7 @@ impl Check {
             rounds: checked.rounds.len(),
             differing: checked.rounds.iter().filter(|round| !agrees(round)).count(),
             misstated: misstated.len(),
+            code: checked.rounds.iter().map(worst).max().unwrap_or_default(),
         })
     }
 }
@@ -102,6 +104,16 @@ struct Found {
     rounds: usize,
     differing: usize,
     misstated: usize,
+    code: u8,
+}
+
+/// What a round alone would end the command with.
+fn worst(round: &RoundReport) -> u8 {
+    match &round.outcome {
+        Ok(found) if found.is_empty() => 0,
+        Ok(_) => exit::DIFFERS,
+        Err(why) => exit::unpaired(why),
+    }
 }
 
 fn agrees(round: &RoundReport) -> bool {

@@ -6,9 +6,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 use shared::id::{ParticipantId, RoundNo};
-use shared::pairing::NoPairing;
 use shared::pairing::explain::{
-    Asked, NoReasons, RoundReasons, board_sentences, bye_sentences, explain,
+    Asked, NoReasons, RoundReasons, absent_sentences, board_sentences, bye_sentences, explain,
 };
 use shared::pairing::system::System;
 use shared::text::Locale;
@@ -21,8 +20,8 @@ use crate::text::Texts;
 /// Say why a round of a report file is paired as it is: opponents, floats, the bye and colours, and
 /// which alternatives were refused. The round after the last one is paired first.
 ///
-/// Exit 0 explained, 1 no legal pairing, 3 for a file that cannot be read or a round or board that
-/// is not there.
+/// Exit 0 explained, 1 no legal pairing, 3 for a bad file or a round or board that is not there,
+/// 4 too large, 5 for a file that cannot be opened.
 #[derive(Args, Debug)]
 pub(super) struct Explain {
     /// The report file.
@@ -79,8 +78,9 @@ impl Explain {
             table.set_rounds(LAST_ROUND);
         }
         let asked = self.board.map_or(Asked::Round, Asked::Board);
-        let reasons = explain(&table, system, self.round, asked)
+        let mut reasons = explain(&table, system, self.round, asked)
             .map_err(|why| (format!("{shown}: {why}"), code(&why)))?;
+        reasons.by_hand = report.rounds_by_hand().iter().any(|(round, _)| *round == self.round);
         if let Some(board) = self.board.filter(|_| reasons.boards.is_empty()) {
             return Err(bad(format!("{shown}: round {} has no board {board}", self.round)));
         }
@@ -108,18 +108,17 @@ impl Explain {
                 let _ = writeln!(text, "  {}", texts.sentence(&said, &name));
             }
         }
+        for said in absent_sentences(reasons) {
+            let _ = writeln!(text, "{}", texts.sentence(&said, &name));
+        }
         text
     }
 }
 
 const fn code(why: &NoReasons) -> u8 {
     match why {
-        NoReasons::NoSuchRound(_)
-        | NoReasons::NotExplained(_)
-        | NoReasons::NoPairing(
-            NoPairing::Inconsistent(_) | NoPairing::InitialColourUnknown | NoPairing::OtherKind,
-        ) => exit::BAD_FILE,
-        NoReasons::NoPairing(_) => exit::NO_PAIRING,
+        NoReasons::NoSuchRound(_) => exit::BAD_FILE,
+        NoReasons::NoPairing(why) => exit::unpaired(why),
     }
 }
 

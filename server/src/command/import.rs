@@ -11,6 +11,7 @@ use super::data::Data;
 use super::{exit, report_file};
 use crate::account::name::AccountName;
 use crate::account::store as account;
+use crate::failure::Failure;
 use crate::report::new_event;
 use crate::tournament::Tournaments;
 
@@ -22,7 +23,7 @@ pub(super) struct Import {
 
 #[derive(Subcommand)]
 enum From {
-    /// A report file (TRF). Exit 3 if it cannot be read.
+    /// A report file (TRF). Exit 3 if it is bad or cannot be taken over, 5 if it cannot be opened.
     Trf(ImportTrf),
 }
 
@@ -53,7 +54,7 @@ impl ImportTrf {
             Ok(report) => report,
             Err(problem) => {
                 eprintln!("{problem}");
-                return Ok(exit::BAD_FILE.into());
+                return Ok(problem.code().into());
             }
         };
         let report = match self.through {
@@ -62,13 +63,22 @@ impl ImportTrf {
         };
         let organizer = AccountName::parse(&self.organizer)?;
         let store = self.data.open()?;
-        let address = actix_web::rt::System::new().block_on(store.write(move |conn| {
+        let imported = actix_web::rt::System::new().block_on(store.write(move |conn| {
             let known = account::by_name(conn, &organizer.folded)?;
             let unknown = || Problem::new(ErrorCode::NotFound).at("organizer");
             let organizer = known.ok_or_else(unknown)?.id;
             new_event(conn, &Tournaments::default(), &report, Some(organizer))
-        }))?;
-        println!("{address}");
-        Ok(ExitCode::SUCCESS)
+        }));
+        match imported {
+            Ok(address) => {
+                println!("{address}");
+                Ok(ExitCode::SUCCESS)
+            }
+            Err(Failure::Problem(problem)) => {
+                eprintln!("{}: {problem}", self.file.display());
+                Ok(exit::BAD_FILE.into())
+            }
+            Err(failure) => Err(failure.into()),
+        }
     }
 }

@@ -56,19 +56,9 @@ impl PairNext {
             }
             Err(why) => {
                 eprintln!("{}: {}", self.file.display(), explained(&why));
-                code(&why).into()
+                exit::unpaired(&why).into()
             }
         }
-    }
-}
-
-const fn code(why: &NoPairing) -> u8 {
-    match why {
-        NoPairing::Inconsistent(_) | NoPairing::InitialColourUnknown | NoPairing::OtherKind => {
-            exit::BAD_FILE
-        }
-        NoPairing::TooLarge => exit::TOO_LARGE,
-        _ => exit::NO_PAIRING,
     }
 }
 

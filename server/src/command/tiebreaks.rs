@@ -58,7 +58,7 @@ impl TieBreaks {
         let report = report_file::read(&self.file)?;
         let system = self.system_of(&report);
         // Virtual points never count in standings (C.04.7).
-        let table = system.unaccelerated().table(&report);
+        let table = system.with_baku(false).table(&report);
         let table = table.map_err(|why| Unusable::bad(&self.file, why))?;
         let list = list(&self.list, &report).map_err(|why| Unusable::bad(&self.file, why))?;
         let ranking = report.standings(system, &table, self.basis(&report, system), &list);

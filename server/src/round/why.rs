@@ -21,7 +21,7 @@ static TURNS: Semaphore = Semaphore::const_new(2);
 ///
 /// # Errors
 ///
-/// `NotFound`, `NoSuchRound`, `NoSuchGame`, why there is no pairing, or the database's failure.
+/// `NotFound`, `NoSuchRound`, `NoSuchParticipant`, why there is no pairing, or the database's failure.
 pub(super) async fn of(
     state: &State,
     id: TournamentId,
@@ -49,7 +49,7 @@ fn explained(
     }
     let reasons = state.explain(round, participant)?;
     let reasons = match scope {
-        Scope::Public => reasons.without_prohibitions(),
+        Scope::Public => reasons.for_the_public(),
         Scope::Staff => reasons,
     };
     Ok(Why { sentences: sentences(&reasons) })

@@ -50,6 +50,42 @@ fn a_request_that_makes_no_sense_ends_as_a_bad_file_does() {
     assert_eq!(tablero(&["pair"], &[]).code, 3);
     assert_eq!(tablero(&["pair", "--system", "chess", "x.trf"], &[]).code, 3);
     assert_eq!(tablero(&["generate", "--players", "10000", "--rounds", "5"], &[]).code, 3);
+    for refused in [
+        ["generate", "--players", "0", "--rounds", "5"].as_slice(),
+        &["generate", "--players", "8", "--rounds", "5", "--draws", "1001"],
+        &["generate", "--players", "8", "--rounds", "5", "--forfeits=600", "--double-forfeits=600"],
+        &["generate", "--players=8", "--rounds=5", "--accelerated", "--points=three-one-nothing"],
+    ] {
+        let ended = tablero(refused, &[]);
+        assert_eq!(ended.code, 3, "{refused:?}");
+        assert!(!ended.err.is_empty() && ended.out.is_empty(), "{refused:?}");
+    }
     let help = tablero(&["--help"], &[]);
     assert_eq!((help.code, help.err.as_str()), (0, ""));
+}
+
+#[test]
+fn every_command_ends_alike_on_a_history_that_contradicts_itself() {
+    let cells =
+        ["   3 w 1     2 b 1", "   4 b 1     1 w 0", "   2 b 0     4 w =", "   2 w 0     3 b ="];
+    let points = ["2.0", "1.0", "0.5", "0.5"];
+    let rows: Vec<String> =
+        (1..).zip(cells).map(|(id, cells)| row(id, points[id as usize - 1], id, cells)).collect();
+    let path = file("contradiction", 5, &rows);
+    let named = path.display().to_string();
+    for command in [["check", &named].as_slice(), &["pair", &named], &["explain", &named, "2"]] {
+        assert_eq!(tablero(command, &[]).code, 3, "{command:?}");
+    }
+}
+
+#[test]
+fn every_command_ends_alike_on_a_file_that_is_not_there() {
+    for command in [
+        ["check", "absent.trf"].as_slice(),
+        &["pair", "absent.trf"],
+        &["explain", "absent.trf", "1"],
+        &["import", "trf", "absent.trf", "--organizer", "somebody"],
+    ] {
+        assert_eq!(tablero(command, &[]).code, 5, "{command:?}");
+    }
 }

@@ -14,6 +14,12 @@ pub(super) struct Seat {
     pub(super) number: usize,
 }
 
+/// What boards are ordered by, of two who meet with the higher-ranked one first.
+pub(super) fn place(higher: Seat, lower: Seat) -> (Reverse<i64>, Reverse<i64>, usize) {
+    let sum = higher.score.saturating_add(lower.score);
+    (Reverse(higher.score), Reverse(sum), higher.number)
+}
+
 /// Pairs of ranks in board order, `colour` being that of the higher-ranked one of two ranks.
 pub(super) fn arrange(
     seats: &[Seat],
@@ -23,10 +29,7 @@ pub(super) fn arrange(
 ) -> Pairing {
     let mut boards: Vec<(usize, usize)> =
         pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
-    boards.sort_by_key(|&(higher, lower)| {
-        let (higher, lower) = (seats[higher], seats[lower]);
-        (Reverse(higher.score), Reverse(higher.score + lower.score), higher.number)
-    });
+    boards.sort_by_key(|&(higher, lower)| place(seats[higher], seats[lower]));
     let pairs = boards.iter().map(|&(higher, lower)| {
         let (first, other) = (seats[higher].id, seats[lower].id);
         match colour(higher, lower) {

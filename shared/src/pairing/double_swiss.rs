@@ -5,13 +5,14 @@
 //! the first identifier that serves the criteria best (Art. 1.4.3). Colours never decide who meets
 //! whom.
 
-use super::boards::{Seat, arrange};
+use super::explain::{Asked, Made, RoundReasons};
 use super::legality::may_meet;
-use super::top_scoregroup::{self, Entrant, Field};
+use super::top_scoregroup::{self, Entrant, Field, explain};
 use super::{NoPairing, Pairing, history};
 use crate::crosstable::Colour;
 use crate::id::ParticipantId;
 use crate::match_table::{MatchRow, MatchTable};
+use colours::Matches;
 use history::{Cell as _, rounds};
 
 mod colours;
@@ -23,24 +24,33 @@ mod colours;
 /// # Errors
 /// Why no pairing can be given; see [`NoPairing`].
 pub fn pair(table: &MatchTable) -> Result<Pairing, NoPairing> {
+    field_of(table)?.pair()
+}
+
+/// Explains the same round as it was `made`, or as the engine pairs it.
+pub(super) fn reasons(
+    table: &MatchTable,
+    made: Option<&Made>,
+    asked: Asked,
+) -> Result<RoundReasons, NoPairing> {
+    explain::reasons(table, &field_of(table)?, made, asked)
+}
+
+pub(super) fn field_of(table: &MatchTable) -> Result<Field, NoPairing> {
     let index = history::open(table)?;
     let (entrants, rows): (Vec<Entrant>, Vec<&MatchRow>) =
         top_scoregroup::entrants(table, &index, |score| score.game_points).into_iter().unzip();
     let initial = history::needed_colour(table, entrants.len())?;
     let ids: Vec<ParticipantId> = entrants.iter().map(|entrant| entrant.id).collect();
-    let field = Field {
-        entrants: &entrants,
+    let played = rows.iter().map(|row| colours_of(table, row)).collect();
+    let numbers = entrants.iter().map(|entrant| entrant.number).collect();
+    Ok(Field {
+        entrants,
         legal: may_meet(table, &index, &ids),
         // C7 and C8 do not hold in the last round.
         floats_count: table.paired_rounds.0.saturating_add(1) != table.rounds.0,
-        colour_cost: &|_, _| [false; 2],
-    };
-    let (pairs, bye) = field.pair()?;
-    let seats: Vec<Seat> = entrants.iter().map(Entrant::seat).collect();
-    let played: Vec<Vec<Colour>> = rows.iter().map(|row| colours_of(table, row)).collect();
-    Ok(arrange(&seats, &pairs, bye, |higher, lower| {
-        colours::allocate(&played[higher], &played[lower], seats[higher].number, initial)
-    }))
+        colouring: Box::new(Matches { played, numbers, initial }),
+    })
 }
 
 /// The colour of number 1 in the first game: as drawn, or else as the first match of round 1 in

@@ -1,9 +1,11 @@
 //! Why a round is paired as it is (C.04.1 Art. 9), for every board, float, bye and colour: facts of
 //! the engine that pairs, and sentences that say them in any language.
 
+mod absent;
 mod facts;
 mod round_robin;
 mod sentences;
+mod telling;
 
 use std::collections::BTreeMap;
 
@@ -11,11 +13,12 @@ use thiserror::Error;
 
 use super::check::Round;
 use super::system::{self, System, Table};
-use super::{NoPairing, Pair, Pairing, dutch};
+use super::{NoPairing, Pair, Pairing, double_swiss, dutch, team_swiss};
 use crate::id::{ParticipantId, RoundNo};
 
 pub use facts::*;
-pub use sentences::{Sentence, board_sentences, bye_sentences, sentences};
+pub use sentences::{Sentence, absent_sentences, board_sentences, bye_sentences, sentences};
+pub(super) use telling::{Telling, tell};
 
 /// Why there are no reasons.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -23,9 +26,6 @@ pub enum NoReasons {
     /// The round has not come yet.
     #[error("round {0} is neither paired nor the next one")]
     NoSuchRound(RoundNo),
-    /// No reasons are known of the rounds of this system.
-    #[error("rounds of {0} cannot be explained")]
-    NotExplained(System),
     /// The engine has no pairing to compare with.
     #[error(transparent)]
     NoPairing(#[from] NoPairing),
@@ -76,9 +76,6 @@ pub fn explain(
     if round.0 == 0 || round.0 > paired.0.saturating_add(1) {
         return Err(NoReasons::NoSuchRound(round));
     }
-    if matches!(system, System::DoubleSwiss { .. } | System::Team { .. }) {
-        return Err(NoReasons::NotExplained(system));
-    }
     let recorded = round <= paired;
     let earlier = if recorded {
         table.before(round, system::initial_colour(table, system))
@@ -91,18 +88,35 @@ pub fn explain(
     } else {
         None
     };
-    match (system, &earlier) {
-        (System::Dutch { edition, .. }, Table::Players(earlier)) => {
-            Ok(dutch::explain::reasons(earlier, edition, made.as_ref(), asked)?)
+    let reasons = of_system(&earlier, system, round, made.as_ref(), asked)?;
+    let absent = absent::of(table, round, &reasons, asked);
+    Ok(RoundReasons { absent, virtual_points: earlier.virtual_points_in(round), ..reasons })
+}
+
+fn of_system(
+    table: &Table,
+    system: System,
+    round: RoundNo,
+    made: Option<&Made>,
+    asked: Asked,
+) -> Result<RoundReasons, NoPairing> {
+    match (system, table) {
+        (System::Dutch { edition, .. }, Table::Players(table)) => {
+            dutch::explain::reasons(table, edition, made, asked)
+        }
+        (System::DoubleSwiss { .. }, Table::Matches(table)) => {
+            double_swiss::reasons(table, made, asked)
+        }
+        (System::Team { rules, .. }, Table::Matches(table)) => {
+            team_swiss::reasons(table, rules, made, asked)
         }
         (System::RoundRobin { cycles, .. }, table) => {
-            let participants = table.participants();
-            Ok(round_robin::reasons(&participants, round, cycles, made.as_ref(), asked)?)
+            round_robin::reasons(&table.participants(), round, cycles, made, asked)
         }
-        (System::DoubleSwiss { .. } | System::Team { .. }, _) => {
-            Err(NoReasons::NotExplained(system))
+        (System::Dutch { .. }, Table::Matches(_))
+        | (System::DoubleSwiss { .. } | System::Team { .. }, Table::Players(_)) => {
+            Err(NoPairing::OtherKind)
         }
-        (System::Dutch { .. }, Table::Matches(_)) => Err(NoPairing::OtherKind.into()),
     }
 }
 

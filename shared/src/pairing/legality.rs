@@ -2,8 +2,9 @@
 //! the forbidden pairs of the round.
 
 use super::bits::{Relation, Set};
-use super::history::{Cell, History, Index, rounds};
-use crate::id::ParticipantId;
+use super::explain::Refusal;
+use super::history::{Cell, History, Index, Row, rounds};
+use crate::id::{ParticipantId, RoundNo};
 
 /// Everybody but those whom the history or a prohibition keeps apart, by the places of these `ids`.
 pub(super) fn may_meet<T: History>(table: &T, index: &Index, ids: &[ParticipantId]) -> Relation {
@@ -47,4 +48,21 @@ pub(super) fn keep_apart<T: History>(
             }
         }
     }
+}
+
+/// What keeps two apart in the next round.
+pub(super) fn kept_apart<T: History>(
+    table: &T,
+    own: ParticipantId,
+    other: ParticipantId,
+) -> Option<Refusal> {
+    let row = table.rows().iter().find(|row| row.id() == own)?;
+    let met = rounds(row, table.paired_rounds())
+        .find(|(_, cell)| cell.is_played() && cell.opponent() == Some(other));
+    if let Some((round, _)) = met {
+        return Some(Refusal::Met { round });
+    }
+    let next = RoundNo(table.paired_rounds().0.saturating_add(1));
+    let forbidden = table.prohibitions().iter().any(|it| it.holds(own, other, next));
+    forbidden.then_some(Refusal::Forbidden)
 }

@@ -1,6 +1,7 @@
 //! Every pairing system by name: the codes of report files (TRF26, record `192`), short names for
 //! command lines, and one function that pairs the next round in any of them.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -140,6 +141,21 @@ impl Table {
         }
     }
 
+    /// What acceleration adds to scores in a round, to whom it adds something.
+    pub(super) fn virtual_points_in(&self, round: RoundNo) -> BTreeMap<ParticipantId, Points> {
+        let rows: Vec<(ParticipantId, &[Points])> = match self {
+            Table::Players(table) => {
+                table.rows.iter().map(|row| (row.id, row.virtual_points.as_slice())).collect()
+            }
+            Table::Matches(table) => {
+                table.rows.iter().map(|row| (row.id, row.virtual_points.as_slice())).collect()
+            }
+        };
+        let place = usize::from(round.0).saturating_sub(1);
+        let added = rows.into_iter().filter_map(|(id, points)| Some((id, *points.get(place)?)));
+        added.filter(|(_, points)| *points != Points::ZERO).collect()
+    }
+
     /// All participants by number.
     #[must_use]
     pub fn participants(&self) -> Vec<ParticipantId> {
@@ -170,17 +186,6 @@ impl System {
             System::Team { rules: TeamRules::default(), baku: false }
         } else {
             System::default()
-        }
-    }
-
-    /// The same system without acceleration.
-    #[must_use]
-    pub const fn unaccelerated(self) -> System {
-        match self {
-            System::Dutch { edition, .. } => System::Dutch { edition, baku: false },
-            System::DoubleSwiss { .. } => System::DoubleSwiss { baku: false },
-            System::Team { rules, .. } => System::Team { rules, baku: false },
-            System::RoundRobin { .. } => self,
         }
     }
 

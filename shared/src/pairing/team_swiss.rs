@@ -5,15 +5,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::boards::{Seat, arrange};
+use super::explain::{Asked, Made, RoundReasons};
 use super::legality::may_meet;
-use super::top_scoregroup::{self, Entrant, Field};
+use super::top_scoregroup::{self, Entrant, Field, explain};
 use super::{NoPairing, Pairing, history};
 use crate::crosstable::Colour;
 use crate::id::ParticipantId;
 use crate::match_table::{MatchRow, MatchScore, MatchTable};
 use crate::points::Points;
-use colours::{allocate, cost};
+use colours::Teams;
 use team::Team;
 
 mod colours;
@@ -93,6 +93,20 @@ impl PrimaryScore {
 /// # Errors
 /// Why no pairing can be given; see [`NoPairing`].
 pub fn pair(table: &MatchTable, rules: TeamRules) -> Result<Pairing, NoPairing> {
+    field_of(table, rules)?.pair()
+}
+
+/// Explains the same round as it was `made`, or as the engine pairs it.
+pub(super) fn reasons(
+    table: &MatchTable,
+    rules: TeamRules,
+    made: Option<&Made>,
+    asked: Asked,
+) -> Result<RoundReasons, NoPairing> {
+    explain::reasons(table, &field_of(table, rules)?, made, asked)
+}
+
+pub(super) fn field_of(table: &MatchTable, rules: TeamRules) -> Result<Field, NoPairing> {
     let index = history::open(table)?;
     let points = |score| rules.primary.points(score);
     let (entrants, rows): (Vec<Entrant>, Vec<&MatchRow>) =
@@ -103,23 +117,17 @@ pub fn pair(table: &MatchTable, rules: TeamRules) -> Result<Pairing, NoPairing> 
     let teams: Vec<Team> = teams.collect();
     let ids: Vec<ParticipantId> = entrants.iter().map(|entrant| entrant.id).collect();
     let next = table.paired_rounds.0.saturating_add(1);
-    let field = Field {
-        entrants: &entrants,
+    Ok(Field {
+        entrants,
         legal: may_meet(table, &index, &ids),
         // C7 and C10 do not hold in the last two rounds.
         floats_count: next.saturating_add(1) < table.rounds.0,
-        colour_cost: &|a, b| cost(&teams[a], &teams[b]),
-    };
-    let (pairs, bye) = field.pair()?;
-    let seats: Vec<Seat> = entrants.iter().map(Entrant::seat).collect();
-    Ok(arrange(&seats, &pairs, bye, |higher, lower| {
-        let (higher, lower) = (&teams[higher], &teams[lower]);
-        if higher.precedence <= lower.precedence {
-            allocate(higher, lower, initial)
-        } else {
-            allocate(lower, higher, initial).opposite()
-        }
-    }))
+        colouring: Box::new(Teams {
+            teams,
+            unused: rules.preferences == ColourPreferences::Unused,
+            initial,
+        }),
+    })
 }
 
 /// The colour of number 1 in round 1: as drawn, or else as the first match of round 1 in the order

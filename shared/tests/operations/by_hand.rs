@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use shared::crosstable::Prohibition;
-use shared::error::ErrorCode;
+use shared::error::{ErrorCode, Problem};
 use shared::id::{BoardNo, ParticipantId, Revision, RoundNo};
 use shared::pairing::Pairing;
+use shared::pairing::explain::{Absence, Departure};
 use shared::tournament::{
     Alteration, Break, ByeKind, ByeOrigin, Decision, Op, Presence, Refusal, Warning,
 };
@@ -382,4 +383,35 @@ fn what_is_not_being_paired_by_hand_is_said_so() {
     assert_eq!(code(host.apply(&cancel(ROUND_1))), ErrorCode::AlreadyPublished);
     let early = Op::StartManualPairing { round: ROUND_2 };
     assert_eq!(code(host.apply(&early)), ErrorCode::ResultsOpen);
+}
+
+#[test]
+fn why_of_a_round_made_by_hand_says_so_and_what_the_program_has() {
+    let mut host = Host::with_players(6, 5);
+    host.draft(1);
+    start(&mut host, ROUND_1);
+    pair(&mut host, ROUND_1, 1, 5).expect("paired");
+    let reasons = host.state.explain(ROUND_1, id(1)).expect("reasons");
+    assert!(reasons.by_hand);
+    let engine = vec![(id(1), Some(id(4))), (id(5), Some(id(2)))];
+    assert_eq!(reasons.boards[0].departure, Some(Departure::Opponents { engine }));
+    let left = host.state.explain(ROUND_1, id(2)).expect("reasons");
+    assert_eq!(left.absent.first().map(|it| it.why), Some(Absence::NotYetPaired));
+    assert_eq!(code_of(host.state.explain(ROUND_1, id(99))), ErrorCode::NoSuchParticipant);
+}
+
+fn code_of<T: std::fmt::Debug>(outcome: Result<T, Problem>) -> ErrorCode {
+    outcome.expect_err("refused").code
+}
+
+#[test]
+fn why_of_somebody_who_has_left_says_that_he_has() {
+    let mut host = second_round();
+    let (participant, from) = (id(3), ROUND_2);
+    let presence = Presence::Withdrawn;
+    let left = Op::SetPresence { participant, from, presence, reason: String::new() };
+    host.apply(&left).expect("gone");
+    host.draft(2);
+    let reasons = host.state.explain(ROUND_2, participant).expect("reasons");
+    assert_eq!(reasons.absent.first().map(|it| it.why), Some(Absence::Withdrawn));
 }

@@ -5,8 +5,8 @@ use shared::id::{ParticipantId, RoundNo};
 use shared::pairing::NoPairing;
 use shared::pairing::dutch::Edition;
 use shared::pairing::explain::{
-    Asked, BoardReason, ColourRule, Criterion, Departure, FloatCause, Meeting, NoReasons, Refusal,
-    RoundReasons, Shortfall, explain,
+    Absence, Asked, BoardReason, ColourRule, Criterion, Departure, FloatCause, Meeting, NoReasons,
+    Refusal, RoundReasons, Shortfall, explain, sentences,
 };
 use shared::pairing::round_robin::Cycles;
 use shared::pairing::system::{System, Table};
@@ -140,7 +140,7 @@ fn c4_who_is_needed_as_an_opponent_gets_no_bye() {
     let bye = round(table, 1).bye.unwrap();
     assert_eq!(bye.player, P2);
     let passed: Vec<_> = bye.refused.iter().map(|it| (it.player, it.why)).collect();
-    assert_eq!(passed, [(P3, Refusal::Needed)]);
+    assert_eq!(passed, [(P3, Refusal::Needed { number: 4 })]);
 }
 
 #[test]
@@ -215,4 +215,40 @@ fn what_cannot_be_explained_is_said() {
     let over = by(Edition::Fide2026, table(1, &DRAWS), 2);
     let rounds = RoundNo(1);
     assert_eq!(over, Err(NoReasons::NoPairing(NoPairing::RoundsExceeded { rounds })));
+}
+
+#[test]
+fn c_04_7_scores_are_told_as_people_see_them() {
+    let mut table = table(9, &["", "", "", ""]);
+    for row in table.rows.iter_mut().take(2) {
+        row.virtual_points = vec![Points::ONE];
+    }
+    let reasons = round(table, 1);
+    assert_eq!(reasons.virtual_points.len(), 2);
+    let said = sentences(&reasons);
+    let added: Vec<_> = said.iter().filter(|one| one.key == "why-accelerated").collect();
+    assert_eq!(added.len(), 2);
+    for one in added {
+        assert_eq!((one.args["own"].as_str(), one.args["extra"].as_str()), ("0", "1"));
+    }
+    let halves = said.iter().find(|one| one.key == "why-halves").unwrap();
+    assert_eq!((halves.args["virtual"].as_str(), halves.args["score"].as_str()), ("yes", "1"));
+}
+
+#[test]
+fn colours_that_are_not_those_of_the_rule_are_told_as_such() {
+    let mut table = table(9, &["3b1", "4w1", "1w0", "2b0"]);
+    table.initial_colour = Some(Colour::White);
+    let reasons = round(table, 1);
+    let first = board(&reasons, P1);
+    assert_eq!(first.departure, Some(Departure::Colours));
+    assert_eq!(first.colours.map(|colours| colours.otherwise), Some(true));
+}
+
+#[test]
+fn who_has_no_board_is_told_why() {
+    let table = table(9, &["3w1 H", "4w1 Z", "1b0 4w=", "2b0 3b="]);
+    let reasons = round(table, 2);
+    let absent: Vec<_> = reasons.absent.iter().map(|it| (it.player, it.why)).collect();
+    assert_eq!(absent, [(P1, Absence::HalfPointBye), (P2, Absence::Away)]);
 }

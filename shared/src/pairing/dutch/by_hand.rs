@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 
 use super::player::{self, Player};
 use super::{Colour, Crosstable, Edition};
-use crate::id::ParticipantId;
+use crate::id::{ParticipantId, RoundNo};
 use crate::order::sort_by_key;
+use crate::pairing::boards::{Seat, place};
 use crate::pairing::history::{self, rounds};
 use crate::pairing::{NoPairing, Pair};
 
@@ -44,7 +45,10 @@ impl Players {
         if games.games_per_round > 1 {
             for player in &mut players {
                 let row = games.row(player.id);
-                let score = row.map(|row| games.score_after(row, games.paired_rounds));
+                let score = row.map(|row| {
+                    let added = row.virtual_points.get(usize::from(games.paired_rounds.0));
+                    games.score_after(row, games.paired_rounds) + added.copied().unwrap_or_default()
+                });
                 player.score = i64::from(score.unwrap_or_default().halves());
             }
         }
@@ -95,26 +99,22 @@ impl Players {
     }
 
     fn is_forbidden(&self, pair: Pair) -> bool {
-        let round = self.table.paired_rounds.0.saturating_add(1);
-        self.table.prohibitions.iter().any(|held| {
-            (held.from.0..=held.to.0).contains(&round)
-                && held.participants.contains(&pair.white)
-                && held.participants.contains(&pair.black)
-        })
+        let round = RoundNo(self.table.paired_rounds.0.saturating_add(1));
+        self.table.prohibitions.iter().any(|held| held.holds(pair.white, pair.black, round))
     }
 
-    /// The pairs in board order, virtual points included.
+    /// The pairs in board order, virtual points included; whoever is not to be paired comes last.
     #[must_use]
     pub fn in_board_order(&self, mut pairs: Vec<Pair>) -> Vec<Pair> {
+        let seat = |id| self.players.get(&id).map(Player::seat);
         sort_by_key(&mut pairs, |pair| {
-            let rank = |id| {
-                let player: Option<&Player> = self.players.get(&id);
-                player
-                    .map_or((Reverse(i64::MIN), usize::MAX), |one| (Reverse(one.score), one.number))
-            };
-            let (white, black) = (rank(pair.white), rank(pair.black));
-            let (higher, lower) = (white.min(black), white.max(black));
-            (higher.0, Reverse(higher.0.0.saturating_add(lower.0.0)), higher.1, pair.white)
+            let rank = |seat: &Seat| (Reverse(seat.score), seat.number);
+            let mut seats = seat(pair.white).into_iter().chain(seat(pair.black));
+            let both = seats.next().zip(seats.next());
+            let order = both.map(|(one, other)| {
+                if rank(&one) <= rank(&other) { place(one, other) } else { place(other, one) }
+            });
+            (order.is_none(), order, pair.white)
         });
         pairs
     }

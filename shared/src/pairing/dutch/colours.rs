@@ -10,7 +10,7 @@ pub(super) use crate::pairing::explain::Strength;
 /// The games played so far, as colours (C.04.2 Art. 3.4: unplayed rounds drop out).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Colours {
-    played: Vec<Colour>,
+    pub(super) played: Vec<Colour>,
     /// Games with White minus games with Black.
     pub(super) difference: i32,
     /// The preferred colour; none before the first game.

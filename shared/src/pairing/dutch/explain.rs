@@ -10,17 +10,19 @@ mod tests;
 mod trace;
 mod weighing;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::boards::{arrange, place};
+use super::boards::arrange;
 use super::field::Field;
 use super::{Edition, field_of};
 use crate::crosstable::Crosstable;
-use crate::id::{ParticipantId, RoundNo};
+use crate::id::ParticipantId;
+use crate::pairing::boards::Seat;
 use crate::pairing::explain::{
-    Asked, BoardReason, Departure, FloatReason, Made, Refusal, RoundReasons, departure,
+    Asked, BoardReason, ByeReason, ColourReason, FloatReason, Made, Refusal, RoundReasons, Telling,
+    tell,
 };
-use crate::pairing::history::rounds;
+use crate::pairing::legality::kept_apart;
 use crate::pairing::{NoPairing, Pair, Pairing};
 use crate::points::Points;
 use trace::Step;
@@ -41,21 +43,18 @@ pub(in crate::pairing) fn reasons(
     made: Option<&Made>,
     asked: Asked,
 ) -> Result<RoundReasons, NoPairing> {
-    let field = field_of(table, edition)?;
-    let (steps, (pairs, bye)) = trace::walk(&field)?;
-    let engine = arrange(&field, &pairs, bye);
-    let ranks = field.players.iter().enumerate().map(|(rank, player)| (player.id, rank)).collect();
-    let facts = Facts { table, field, steps, engine, ranks };
-    let made = made.cloned().unwrap_or_else(|| Made::from(&facts.engine));
-    let boards = (1..).zip(facts.in_order(&made.pairs));
-    let boards = boards.filter(|&(no, pair)| asked.is_about(no, pair));
-    let boards: Vec<BoardReason> = boards.map(|(no, pair)| facts.board(no, pair)).collect();
-    let bye = made.bye.filter(|&id| asked.is_about_bye(id));
-    let players = boards.iter().flat_map(|board| [board.pair.white, board.pair.black]).chain(bye);
-    let players: BTreeSet<ParticipantId> = players.collect();
-    let floats = facts.floats(|id| players.contains(&id));
-    let bye = bye.map(|id| facts.bye(id));
-    Ok(RoundReasons { boards, floats, bye })
+    Ok(tell(&Facts::of(table, edition)?, made, asked))
+}
+
+impl<'a> Facts<'a> {
+    fn of(table: &'a Crosstable, edition: Edition) -> Result<Facts<'a>, NoPairing> {
+        let field = field_of(table, edition)?;
+        let (steps, (pairs, bye)) = trace::walk(&field)?;
+        let engine = arrange(&field, &pairs, bye);
+        let ranks =
+            field.players.iter().enumerate().map(|(rank, player)| (player.id, rank)).collect();
+        Ok(Facts { table, field, steps, engine, ranks })
+    }
 }
 
 impl Facts<'_> {
@@ -66,62 +65,49 @@ impl Facts<'_> {
     fn score(&self, rank: usize) -> Points {
         points(self.field.players[rank].score)
     }
+}
 
-    /// Two by rank, the higher first; none if one of them takes no part.
-    fn ranked(&self, pair: &Pair) -> Option<(usize, usize)> {
-        let (white, black) = (*self.ranks.get(&pair.white)?, *self.ranks.get(&pair.black)?);
-        Some((white.min(black), white.max(black)))
+impl Telling for Facts<'_> {
+    fn engine(&self) -> &Pairing {
+        &self.engine
     }
 
-    fn in_order(&self, pairs: &[Pair]) -> Vec<Pair> {
-        let mut pairs = pairs.to_vec();
-        pairs.sort_by_key(|pair| match self.ranked(pair) {
-            Some((higher, lower)) => (0, Some(place(&self.field, higher, lower))),
-            None => (1, None),
-        });
-        pairs
+    fn rank(&self, id: ParticipantId) -> Option<usize> {
+        self.ranks.get(&id).copied()
     }
 
-    fn board(&self, board: usize, pair: Pair) -> BoardReason {
-        let departure = departure(&self.engine, pair);
-        let unexplained = BoardReason::new(board, pair, departure);
-        let Some((higher, lower)) = self.ranked(&pair) else { return unexplained };
-        let reason = BoardReason {
-            colours: Some(self.colours(pair, higher, lower)),
-            breaks: self.obstacle(higher, lower),
-            ..unexplained
-        };
-        match reason.departure {
-            None | Some(Departure::Colours) => self.meeting(reason, higher, lower),
-            Some(_) => reason,
-        }
+    fn seat(&self, rank: usize) -> Seat {
+        self.field.players[rank].seat()
     }
 
-    /// What forbids two to meet (C1, C3).
+    /// C1 and C3.
     fn obstacle(&self, a: usize, b: usize) -> Option<Refusal> {
         if self.field.may_meet(a, b) {
             return None;
         }
-        let (own, other) = (&self.field.players[a], &self.field.players[b]);
-        let row = self.table.row(own.id)?;
-        let met = rounds(row, self.table.paired_rounds)
-            .find(|(_, cell)| cell.mark.is_played() && cell.opponent == Some(other.id));
-        if let Some((round, _)) = met {
-            return Some(Refusal::Met { round });
-        }
-        let next = RoundNo(self.table.paired_rounds.0.saturating_add(1));
-        if self.table.prohibitions.iter().any(|it| it.holds(own.id, other.id, next)) {
-            return Some(Refusal::Forbidden);
-        }
-        own.colours.preferred.map(|colour| Refusal::SameColour { colour })
+        let preferred = self.field.players[a].colours.preferred;
+        let same = || preferred.map(|colour| Refusal::SameColour { colour });
+        kept_apart(self.table, self.id(a), self.id(b)).or_else(same)
     }
 
-    fn floats(&self, concerned: impl Fn(ParticipantId) -> bool) -> Vec<FloatReason> {
+    fn colours(&self, pair: Pair, higher: usize, lower: usize) -> ColourReason {
+        self.colour_reason(pair, higher, lower)
+    }
+
+    fn meeting(&self, reason: BoardReason, higher: usize, lower: usize) -> BoardReason {
+        self.with_meeting(reason, higher, lower)
+    }
+
+    fn floats(&self, concerned: &dyn Fn(ParticipantId) -> bool) -> Vec<FloatReason> {
         // The last bracket's is the bye.
         let above = self.steps.split_last().map_or(&[][..], |(_, above)| above);
         let floats = above.iter().flat_map(|step| step.floaters.iter().map(move |&it| (step, it)));
         let wanted = floats.filter(|&(_, rank)| concerned(self.id(rank)));
         wanted.map(|(step, rank)| self.float(step, rank)).collect()
+    }
+
+    fn bye(&self, id: ParticipantId) -> ByeReason {
+        self.bye_reason(id)
     }
 }
 

@@ -5,6 +5,7 @@ use super::Edition;
 use super::colours::Colours;
 use crate::crosstable::{Cell, Crosstable, Mark, Row};
 use crate::id::{ParticipantId, RoundNo};
+use crate::pairing::boards::Seat;
 use crate::pairing::history::{Index, cell, numbered, rounds};
 
 /// How a player left his scoregroup in a round (Art. 1.4).
@@ -33,6 +34,12 @@ pub(super) struct Player {
     pub(super) may_have_bye: bool,
     /// More than half of the possible points before the last round (Art. 1.8).
     pub(super) topscorer: bool,
+}
+
+impl Player {
+    pub(super) fn seat(&self) -> Seat {
+        Seat { id: self.id, score: self.score, number: self.number }
+    }
 }
 
 /// The players of the next round in pairing order: score, then number (Art. 1.2).

@@ -1,6 +1,8 @@
 //! What an explanation says, as data: participants by id, scores, criteria by number. Names are
 //! for whoever shows it.
 
+use std::collections::BTreeMap;
+
 use serde::{Serialize, Serializer};
 
 use crate::crosstable::Colour;
@@ -18,6 +20,44 @@ pub struct RoundReasons {
     pub floats: Vec<FloatReason>,
     /// The pairing-allocated bye, or in a round robin the free round.
     pub bye: Option<ByeReason>,
+    /// Those who have neither a board nor that bye, as far as they are asked about.
+    pub absent: Vec<AbsentReason>,
+    /// The round was paired by a person.
+    pub by_hand: bool,
+    /// What acceleration adds in this round to a score, by participant (C.04.7); all scores that
+    /// the reasons name are with it.
+    pub virtual_points: BTreeMap<ParticipantId, Points>,
+}
+
+/// Why somebody has neither a board nor the pairing-allocated bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct AbsentReason {
+    /// Who.
+    pub player: ParticipantId,
+    /// Why.
+    pub why: Absence,
+}
+
+/// Why a round has no board for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Absence {
+    /// He has a half-point bye.
+    HalfPointBye,
+    /// He has a full-point bye.
+    FullPointBye,
+    /// He has a pairing-allocated bye beside that of another.
+    AllocatedBye,
+    /// He has a zero-point bye, or was not there when the round was paired.
+    Away,
+    /// He has left the tournament.
+    Withdrawn,
+    /// The arbiter has sent him out.
+    Expelled,
+    /// He was not in the list when the round was paired.
+    NotYetEntered,
+    /// The pairing that a person makes has no place for him yet.
+    NotYetPaired,
 }
 
 impl BoardReason {
@@ -41,9 +81,15 @@ impl BoardReason {
 }
 
 impl RoundReasons {
-    /// The reasons without the event's forbidden pairs, which only its staff knows.
+    /// The reasons without what only the event's staff knows: forbidden pairs, and that somebody
+    /// who has left did not do so by his own will.
     #[must_use]
-    pub fn without_prohibitions(mut self) -> RoundReasons {
+    pub fn for_the_public(mut self) -> RoundReasons {
+        for absent in &mut self.absent {
+            if absent.why == Absence::Expelled {
+                absent.why = Absence::Withdrawn;
+            }
+        }
         for board in &mut self.boards {
             let listed = board.refused.len();
             board.refused.retain(|pair| pair.why != Refusal::Forbidden);
@@ -91,6 +137,15 @@ pub enum Meeting {
     /// Both belong to one score bracket, and what comes earlier was refused.
     Bracket {
         /// Their score, with virtual points.
+        score: Points,
+    },
+    /// One has come up into the other's bracket (C.04.5 and C.04.6 Art. 3.5).
+    Upfloat {
+        /// Who came up.
+        floater: ParticipantId,
+        /// With this score.
+        own: Points,
+        /// Into the bracket of this score.
         score: Points,
     },
     /// One has floated down into the other's bracket.
@@ -146,8 +201,19 @@ pub enum Refusal {
         /// It was a pairing-allocated bye.
         bye: bool,
     },
-    /// Without this participant the others cannot all be paired (C4).
-    Needed,
+    /// Without this participant the others cannot all be paired.
+    Needed {
+        /// The criterion's number: C4 in the Dutch system, C3 in the systems of matches.
+        number: u8,
+    },
+    /// Of two with equal scores the bye goes to who has played more matches (C.04.5 and C.04.6
+    /// Art. 3.4).
+    FewerMatches {
+        /// His matches.
+        count: usize,
+        /// Those of the receiver.
+        best: usize,
+    },
     /// The best pairing that has the alternative is worse than the one made.
     Worse(Shortfall),
     /// It is as good by all criteria and comes later in the order of the rules.
@@ -207,6 +273,16 @@ pub enum Criterion {
     OpponentAgainTwo,
     /// Score differences of this size of those who float again.
     Differences,
+    /// Upfloaters.
+    Upfloaters,
+    /// Upfloaters of a score.
+    UpfloaterScores,
+    /// The next scoregroup needs more upfloaters than its number does.
+    NextUpfloaters,
+    /// Upfloaters who floated in the last round.
+    UpfloatsAgain,
+    /// Opponents of upfloaters who floated in the last round.
+    OpponentFloated,
 }
 
 /// Why somebody left his score bracket.
@@ -214,8 +290,12 @@ pub enum Criterion {
 pub struct FloatReason {
     /// Who.
     pub player: ParticipantId,
-    /// The score of the bracket's residents.
+    /// His score.
+    pub own: Points,
+    /// The score of the residents of the bracket that he left, or came up to.
     pub bracket: Points,
+    /// He came up, as in the systems of matches; else he went down.
+    pub up: bool,
     /// What made somebody float.
     pub cause: FloatCause,
     /// Others whom the order of the rules would let float rather, and why they did not.
@@ -271,10 +351,12 @@ pub struct ByeReason {
 pub struct ColourReason {
     /// The rule that decided.
     pub rule: ColourRule,
-    /// The higher-ranked player.
+    /// The higher-ranked of the two; of teams the first-team.
     pub higher: ParticipantId,
     /// Who gets his due by the rule, where the rule is in one's favour.
     pub favoured: Option<ParticipantId>,
+    /// The board has the colours the other way round than the rule gives them.
+    pub otherwise: bool,
     /// White's preference.
     pub white: Preference,
     /// Black's preference.
@@ -296,6 +378,17 @@ pub enum ColourRule {
     /// Nobody has a preference: an odd number gets the initial colour, an even one the other
     /// (5.2.5).
     Number,
+    /// White to who had it in fewer matches (C.04.5 Art. 4.2).
+    FewerWhites,
+    /// The only preference is granted (C.04.6 Art. 4.3.2).
+    OnlyOne,
+    /// White to the lower colour difference (C.04.6 Art. 4.3.5).
+    LowerDifference,
+    /// Not the latest colour of the higher-ranked, or of the first-team (C.04.5 Art. 4.4, C.04.6
+    /// Art. 4.3.8).
+    OwnLast,
+    /// Not the latest colour of the other one (C.04.5 Art. 4.5, C.04.6 Art. 4.3.9).
+    OtherLast,
 }
 
 /// A player's colours before the round.
@@ -305,14 +398,18 @@ pub struct Preference {
     pub colour: Option<Colour>,
     /// How urgent it is.
     pub strength: Strength,
-    /// Games with White minus games with Black.
+    /// Games with White minus games with Black; matches in the systems of matches.
     pub difference: i32,
+    /// How many of them were with White.
+    pub whites: usize,
 }
 
 /// How urgent a colour preference is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strength {
+    /// The system knows no preferences.
+    Unused,
     /// There is none.
     #[default]
     None,

@@ -42,5 +42,5 @@ pub(super) fn reasons(
         departure: bye_departure(&engine, player),
         breaks: None,
     });
-    Ok(RoundReasons { boards: boards.collect(), floats: Vec::new(), bye })
+    Ok(RoundReasons { boards: boards.collect(), bye, ..RoundReasons::default() })
 }

@@ -41,110 +41,67 @@ pub trait History {
     fn virtual_points(&mut self) -> Vec<&mut Vec<Points>>;
 }
 
-impl Cell for crosstable::Cell {
-    fn opponent(&self) -> Option<ParticipantId> {
-        self.opponent
-    }
-    fn colour(&self) -> Option<Colour> {
-        self.colour
-    }
-    fn is_played(&self) -> bool {
-        self.mark.is_played()
-    }
-    fn is_bye(&self) -> bool {
-        self.mark.is_bye()
-    }
-    fn is_allocated_bye(&self) -> bool {
-        self.mark == Mark::PairingAllocatedBye
-    }
-    fn gives_colour(&self) -> bool {
-        self.mark.is_played()
-    }
+/// Both kinds of tables have the same fields by the same names.
+macro_rules! history {
+    ($table:ty, $row:ty, $cell:ty, $mark:ty, $sat_down:expr) => {
+        impl Cell for $cell {
+            fn opponent(&self) -> Option<ParticipantId> {
+                self.opponent
+            }
+            fn colour(&self) -> Option<Colour> {
+                self.colour
+            }
+            fn is_played(&self) -> bool {
+                self.mark.is_played()
+            }
+            fn is_bye(&self) -> bool {
+                self.mark.is_bye()
+            }
+            fn is_allocated_bye(&self) -> bool {
+                self.mark == <$mark>::PairingAllocatedBye
+            }
+            fn gives_colour(&self) -> bool {
+                let sat_down: fn(&$cell) -> bool = $sat_down;
+                self.mark.is_played() && sat_down(self)
+            }
+        }
+
+        impl Row for $row {
+            type Cell = $cell;
+            fn id(&self) -> ParticipantId {
+                self.id
+            }
+            fn cells(&self) -> &[Self::Cell] {
+                &self.cells
+            }
+        }
+
+        impl History for $table {
+            type Row = $row;
+            fn rows(&self) -> &[Self::Row] {
+                &self.rows
+            }
+            fn rounds(&self) -> RoundNo {
+                self.rounds
+            }
+            fn paired_rounds(&self) -> RoundNo {
+                self.paired_rounds
+            }
+            fn drawn_colour(&self) -> Option<Colour> {
+                self.initial_colour
+            }
+            fn prohibitions(&self) -> &[Prohibition] {
+                &self.prohibitions
+            }
+            fn virtual_points(&mut self) -> Vec<&mut Vec<Points>> {
+                self.rows.iter_mut().map(|row| &mut row.virtual_points).collect()
+            }
+        }
+    };
 }
 
-impl Cell for MatchCell {
-    fn opponent(&self) -> Option<ParticipantId> {
-        self.opponent
-    }
-    fn colour(&self) -> Option<Colour> {
-        self.colour
-    }
-    fn is_played(&self) -> bool {
-        self.mark.is_played()
-    }
-    fn is_bye(&self) -> bool {
-        self.mark.is_bye()
-    }
-    fn is_allocated_bye(&self) -> bool {
-        self.mark == MatchMark::PairingAllocatedBye
-    }
-    fn gives_colour(&self) -> bool {
-        let somebody_played =
-            self.games.is_empty() || self.games.iter().any(|game| game.is_played());
-        self.mark.is_played() && somebody_played
-    }
-}
-
-impl Row for crosstable::Row {
-    type Cell = crosstable::Cell;
-    fn id(&self) -> ParticipantId {
-        self.id
-    }
-    fn cells(&self) -> &[Self::Cell] {
-        &self.cells
-    }
-}
-
-impl Row for MatchRow {
-    type Cell = MatchCell;
-    fn id(&self) -> ParticipantId {
-        self.id
-    }
-    fn cells(&self) -> &[Self::Cell] {
-        &self.cells
-    }
-}
-
-impl History for Crosstable {
-    type Row = crosstable::Row;
-    fn rows(&self) -> &[Self::Row] {
-        &self.rows
-    }
-    fn rounds(&self) -> RoundNo {
-        self.rounds
-    }
-    fn paired_rounds(&self) -> RoundNo {
-        self.paired_rounds
-    }
-    fn drawn_colour(&self) -> Option<Colour> {
-        self.initial_colour
-    }
-    fn prohibitions(&self) -> &[Prohibition] {
-        &self.prohibitions
-    }
-    fn virtual_points(&mut self) -> Vec<&mut Vec<Points>> {
-        self.rows.iter_mut().map(|row| &mut row.virtual_points).collect()
-    }
-}
-
-impl History for MatchTable {
-    type Row = MatchRow;
-    fn rows(&self) -> &[Self::Row] {
-        &self.rows
-    }
-    fn rounds(&self) -> RoundNo {
-        self.rounds
-    }
-    fn paired_rounds(&self) -> RoundNo {
-        self.paired_rounds
-    }
-    fn drawn_colour(&self) -> Option<Colour> {
-        self.initial_colour
-    }
-    fn prohibitions(&self) -> &[Prohibition] {
-        &self.prohibitions
-    }
-    fn virtual_points(&mut self) -> Vec<&mut Vec<Points>> {
-        self.rows.iter_mut().map(|row| &mut row.virtual_points).collect()
-    }
-}
+history!(Crosstable, crosstable::Row, crosstable::Cell, Mark, |_| true);
+// A match that nobody played a game of gives no colour.
+history!(MatchTable, MatchRow, MatchCell, MatchMark, |cell| {
+    cell.games.is_empty() || cell.games.iter().any(|game| game.is_played())
+});

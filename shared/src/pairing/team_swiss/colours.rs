@@ -3,6 +3,57 @@
 use super::ColourPreferences;
 use super::team::Team;
 use crate::crosstable::Colour;
+use crate::pairing::explain::{self, ColourRule, Strength};
+use crate::pairing::top_scoregroup::{Colouring, Decision};
+
+/// The teams by rank.
+pub(super) struct Teams {
+    pub(super) teams: Vec<Team>,
+    /// The regulations know no colour preferences.
+    pub(super) unused: bool,
+    pub(super) initial: Colour,
+}
+
+impl Colouring for Teams {
+    fn cost(&self, a: usize, b: usize) -> [bool; 2] {
+        cost(&self.teams[a], &self.teams[b])
+    }
+
+    fn decide(&self, higher: usize, lower: usize) -> Decision {
+        let by_rank = self.teams[higher].precedence <= self.teams[lower].precedence;
+        let (first, other) = if by_rank { (higher, lower) } else { (lower, higher) };
+        let (own, rule) = allocate(&self.teams[first], &self.teams[other], self.initial);
+        let white = if own == Colour::White { first } else { other };
+        let strong = |team: usize| self.teams[team].colours.preference.is_some_and(|it| it.strong);
+        let wants = |team: usize| self.teams[team].colours.preference.is_some();
+        let favoured = match rule {
+            ColourRule::OnlyOne => Some(if wants(first) { first } else { other }),
+            ColourRule::Stronger => Some(if strong(first) { first } else { other }),
+            ColourRule::LowerDifference => Some(white),
+            ColourRule::OtherLast => Some(other),
+            _ => None,
+        };
+        let colour = if by_rank { own } else { own.opposite() };
+        Decision { colour, rule, first, favoured }
+    }
+
+    fn preference(&self, rank: usize) -> explain::Preference {
+        let colours = &self.teams[rank].colours;
+        let whites = colours.played.iter().filter(|colour| **colour == Colour::White).count();
+        let strength = match colours.preference {
+            _ if self.unused => Strength::Unused,
+            None => Strength::None,
+            Some(preference) if preference.strong => Strength::Strong,
+            Some(_) => Strength::Mild,
+        };
+        let colour = colours.preference.map(|preference| preference.colour);
+        explain::Preference { colour, strength, difference: colours.difference, whites }
+    }
+
+    fn last_criterion(&self) -> u8 {
+        10
+    }
+}
 
 /// A team's preference (Art. 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +123,7 @@ const fn step(colour: Colour) -> i32 {
 
 /// What a pair costs: C8, a preference is not fulfilled; C9, it is a strong one. In a pair that
 /// wants one colour, exactly one team does not get it, and of a strong and a mild one the mild.
-pub(super) fn cost(a: &Team, b: &Team) -> [bool; 2] {
+fn cost(a: &Team, b: &Team) -> [bool; 2] {
     match (a.colours.preference, b.colours.preference) {
         (Some(one), Some(other)) if one.colour == other.colour => {
             [true, one.strong && other.strong]
@@ -81,33 +132,38 @@ pub(super) fn cost(a: &Team, b: &Team) -> [bool; 2] {
     }
 }
 
-/// The colour of the first-team of a pair (Art. 4.3), `first` being that.
-pub(super) fn allocate(first: &Team, other: &Team, initial: Colour) -> Colour {
+/// The colour of the first-team of a pair and the rule that gives it (Art. 4.3), `first` being that.
+fn allocate(first: &Team, other: &Team, initial: Colour) -> (Colour, ColourRule) {
     let (a, b) = (&first.colours, &other.colours);
     // 4.3.1
     if a.played.is_empty() && b.played.is_empty() {
-        return if first.number % 2 == 1 { initial } else { initial.opposite() };
+        let colour = if first.number % 2 == 1 { initial } else { initial.opposite() };
+        return (colour, ColourRule::Number);
     }
+    let alternate = |own: Colour| (own.opposite(), ColourRule::Alternate);
+    let higher = |own: Preference| (own.colour, ColourRule::HigherRanked);
     granted(a.preference, b.preference)
-        .or_else(|| lower_difference(a, b))
-        .or_else(|| latest_difference(a, b).map(Colour::opposite))
+        .or_else(|| lower_difference(a, b).map(|colour| (colour, ColourRule::LowerDifference)))
+        .or_else(|| latest_difference(a, b).map(alternate))
         // 4.3.7
-        .or_else(|| a.preference.map(|preference| preference.colour))
+        .or_else(|| a.preference.map(higher))
         // 4.3.8
-        .or_else(|| a.played.last().map(|last| last.opposite()))
+        .or_else(|| a.played.last().map(|last| (last.opposite(), ColourRule::OwnLast)))
         // 4.3.9
-        .or_else(|| b.played.last().copied())
-        .unwrap_or(initial)
+        .or_else(|| b.played.last().map(|last| (*last, ColourRule::OtherLast)))
+        .unwrap_or((initial, ColourRule::Number))
 }
 
 /// 4.3.2 to 4.3.4.
-fn granted(a: Option<Preference>, b: Option<Preference>) -> Option<Colour> {
+fn granted(a: Option<Preference>, b: Option<Preference>) -> Option<(Colour, ColourRule)> {
     match (a, b) {
-        (Some(a), None) => Some(a.colour),
-        (None, Some(b)) => Some(b.colour.opposite()),
-        (Some(a), Some(b)) if a.colour != b.colour => Some(a.colour),
-        (Some(a), Some(b)) if a.strong && !b.strong => Some(a.colour),
-        (Some(a), Some(b)) if b.strong && !a.strong => Some(b.colour.opposite()),
+        (Some(a), None) => Some((a.colour, ColourRule::OnlyOne)),
+        (None, Some(b)) => Some((b.colour.opposite(), ColourRule::OnlyOne)),
+        (Some(a), Some(b)) if a.colour != b.colour => Some((a.colour, ColourRule::BothGranted)),
+        (Some(a), Some(b)) if a.strong && !b.strong => Some((a.colour, ColourRule::Stronger)),
+        (Some(a), Some(b)) if b.strong && !a.strong => {
+            Some((b.colour.opposite(), ColourRule::Stronger))
+        }
         _ => None,
     }
 }

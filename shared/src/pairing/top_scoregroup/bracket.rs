@@ -11,30 +11,36 @@ use crate::pairing::matching::Matching;
 
 /// Pairs residents and upfloaters.
 pub(super) fn pair(
-    field: &Field<'_>,
+    field: &Field,
     residents: &[usize],
     upfloaters: &[usize],
 ) -> Result<Vec<(usize, usize)>, NoPairing> {
-    let mut members: Vec<usize> = residents.iter().chain(upfloaters).copied().collect();
-    members.sort_by_key(|&rank| field.entrants[rank].number);
-    let pulled_up = members.iter().map(|rank| upfloaters.contains(rank)).collect();
-    let bracket = Bracket { field, members, pulled_up };
+    let bracket = Bracket::of(field, residents, upfloaters);
     let pairs = bracket.halves().map_or_else(|| bracket.first_of_the_best(), Ok)?;
     Ok(pairs.into_iter().map(|(a, b)| (bracket.members[a], bracket.members[b])).collect())
 }
 
 /// The members in the order of their numbers.
-struct Bracket<'a> {
-    field: &'a Field<'a>,
-    members: Vec<usize>,
+pub(super) struct Bracket<'a> {
+    field: &'a Field,
+    pub(super) members: Vec<usize>,
     pulled_up: Vec<bool>,
+}
+
+impl<'a> Bracket<'a> {
+    pub(super) fn of(field: &'a Field, residents: &[usize], upfloaters: &[usize]) -> Bracket<'a> {
+        let mut members: Vec<usize> = residents.iter().chain(upfloaters).copied().collect();
+        members.sort_by_key(|&rank| field.entrants[rank].number);
+        let pulled_up = members.iter().map(|rank| upfloaters.contains(rank)).collect();
+        Bracket { field, members, pulled_up }
+    }
 }
 
 impl Bracket<'_> {
     /// What a pair costs, the most important first; none if the two may not meet.
-    fn costs(&self, a: usize, b: usize) -> Option<[bool; 3]> {
+    pub(super) fn costs(&self, a: usize, b: usize) -> Option<[bool; 3]> {
         let (own, other) = (self.members[a], self.members[b]);
-        let [first, second] = (self.field.colour_cost)(own, other);
+        let [first, second] = self.field.colouring.cost(own, other);
         // The last criterion: an upfloater's opponent was a floater in the previous round.
         let again = (!self.pulled_up[a] && self.pulled_up[b] && self.field.floated(own))
             || (!self.pulled_up[b] && self.pulled_up[a] && self.field.floated(other));

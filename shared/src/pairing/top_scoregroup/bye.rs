@@ -7,7 +7,7 @@ use crate::id::ParticipantId;
 use crate::pairing::NoPairing;
 use crate::pairing::completion::LeftOver;
 
-impl Field<'_> {
+impl Field {
     /// Art. 3.4: a legal pairing for the others, the lowest score, the most matches played, the
     /// largest number. Also finds out whether there is a complete pairing at all (C3).
     pub(super) fn bye(&self) -> Result<Option<usize>, NoPairing> {

@@ -63,7 +63,7 @@ impl<F: Fn(MatchScore) -> Points> Ledger<'_, F> {
             score: self.pairing_score(row, RoundNo(paired.0.saturating_add(1))),
             floated: self.floated(row),
             matches: marks().filter(|mark| mark.is_played()).count(),
-            may_have_bye: !marks().any(bars_from_bye),
+            may_have_bye: barring(row, paired).is_none(),
         }
     }
 
@@ -90,7 +90,12 @@ impl<F: Fn(MatchScore) -> Points> Ledger<'_, F> {
     }
 }
 
-/// C2: a pairing-allocated bye, a match won by forfeit, a full-point bye.
-fn bars_from_bye(mark: MatchMark) -> bool {
-    matches!(mark, MatchMark::PairingAllocatedBye | MatchMark::ForfeitWin | MatchMark::FullPointBye)
+/// C2: the round that bars somebody from the pairing-allocated bye: it brought one, a match won by
+/// forfeit or a full-point bye.
+pub(super) fn barring(row: &MatchRow, paired: RoundNo) -> Option<(RoundNo, MatchMark)> {
+    let mut marks = rounds(row, paired).map(|(round, cell)| (round, cell.mark));
+    marks.find(|(_, mark)| {
+        use MatchMark::{ForfeitWin, FullPointBye, PairingAllocatedBye};
+        matches!(mark, PairingAllocatedBye | ForfeitWin | FullPointBye)
+    })
 }

@@ -12,7 +12,7 @@ use crate::pairing::weight::{Weight, Wide};
 
 /// The first best set, by descending score and ascending number (Art. 3.5.3).
 pub(super) fn choose(
-    field: &Field<'_>,
+    field: &Field,
     residents: &[usize],
     lower: &[usize],
 ) -> Result<Vec<usize>, NoPairing> {
@@ -32,17 +32,17 @@ pub(super) fn choose(
 }
 
 /// All who are still to be paired, the residents first; vertices are places in `ranks`.
-struct Search<'a> {
-    field: &'a Field<'a>,
+pub(super) struct Search<'a> {
+    pub(super) field: &'a Field,
     residents: usize,
-    ranks: Vec<usize>,
+    pub(super) ranks: Vec<usize>,
     /// How many scoregroups a vertex is below the residents; those without anybody left to be
     /// paired do not count.
     below: Vec<usize>,
 }
 
 impl<'a> Search<'a> {
-    fn new(field: &'a Field<'a>, residents: &[usize], lower: &[usize]) -> Search<'a> {
+    pub(super) fn new(field: &'a Field, residents: &[usize], lower: &[usize]) -> Search<'a> {
         let same = |a: &usize, b: &usize| field.entrants[*a].score == field.entrants[*b].score;
         let mut below = vec![0; residents.len()];
         for (group, depth) in lower.chunk_by(same).zip(1..) {
@@ -56,22 +56,27 @@ impl<'a> Search<'a> {
         self.field.legal.has(self.ranks[a], self.ranks[b])
     }
 
-    fn below(&self, vertex: usize) -> usize {
+    pub(super) fn below(&self, vertex: usize) -> usize {
         self.below[vertex]
     }
 
     /// The lower one of two who meet comes up.
-    fn is_upfloat(&self, a: usize, b: usize) -> bool {
+    pub(super) fn is_upfloat(&self, a: usize, b: usize) -> bool {
         a < self.residents && b >= self.residents
     }
 
-    fn upfloaters<W: Weight>(&self, graph: &Matching<W>) -> Vec<usize> {
+    pub(super) fn upfloaters<W: Weight>(&self, graph: &Matching<W>) -> Vec<usize> {
         let lower = self.residents..self.ranks.len();
         lower.filter(|&vertex| self.comes_up(graph, vertex)).collect()
     }
 
     fn comes_up<W: Weight>(&self, graph: &Matching<W>, vertex: usize) -> bool {
         graph.mate(vertex).is_some_and(|mate| mate < self.residents)
+    }
+
+    /// How far down the last scoregroup is.
+    pub(super) fn deepest(&self) -> usize {
+        self.below.last().copied().unwrap_or_default()
     }
 
     /// C4 and the lowest scoregroup that C5 needs: the fewest upfloaters, and how far down.
@@ -86,7 +91,7 @@ impl<'a> Search<'a> {
             let graph = layers.solve::<i128, _>(self.ranks.len(), costs)?;
             Some(self.upfloaters(&graph).len())
         };
-        let last = self.below(self.ranks.len() - 1);
+        let last = self.deepest();
         let all = fewest(last);
         let unpaired = || NoPairing::NoCompletePairing { unpaired: Vec::new() };
         let count = all.ok_or_else(unpaired)?;
@@ -111,21 +116,31 @@ impl<'a> Search<'a> {
     }
 
     fn solve<W: Weight>(&self, layers: Layers, depth: usize, next: bool) -> Option<Matching<W>> {
-        layers.solve(self.ranks.len(), |a, b| {
-            let up = self.is_upfloat(a, b);
-            let allowed = self.may_meet(a, b) && !(up && self.below(b) > depth);
-            let below = self.below(b);
-            // C5: the lowest scores first.
-            let scores = (1..=depth).rev().map(move |group| up && below == group);
-            let later = next && self.below(a) == 1 && below > 1;
-            let repeated = up && self.field.floated(self.ranks[b]);
-            let costs = std::iter::once(up).chain(scores).chain([later, repeated]);
-            allowed.then_some(costs)
-        })
+        layers.solve(self.ranks.len(), |a, b| self.costs(a, b, depth, next))
+    }
+
+    /// What it costs if two meet by C4 to C7, or without C6; none if they may not, or if one would
+    /// come up from below `depth`.
+    pub(super) fn costs(
+        &self,
+        a: usize,
+        b: usize,
+        depth: usize,
+        next: bool,
+    ) -> Option<impl Iterator<Item = bool>> {
+        let up = self.is_upfloat(a, b);
+        let allowed = self.may_meet(a, b) && !(up && self.below(b) > depth);
+        let below = self.below(b);
+        // C5: the lowest scores first.
+        let scores = (1..=depth).rev().map(move |group| up && below == group);
+        let later = next && self.below(a) == 1 && below > 1;
+        let repeated = up && self.field.floated(self.ranks[b]);
+        let costs = std::iter::once(up).chain(scores).chain([later, repeated]);
+        allowed.then_some(costs)
     }
 
     /// C6: what is left of the following scoregroup then takes in nobody, or one if it is odd.
-    fn next_group_needs_fewest<W: Weight>(&self, graph: &Matching<W>) -> bool {
+    pub(super) fn next_group_needs_fewest<W: Weight>(&self, graph: &Matching<W>) -> bool {
         let group = (self.residents..self.ranks.len()).filter(|&vertex| self.below(vertex) == 1);
         let (mut left, mut floats) = (0, 0);
         for vertex in group.filter(|&vertex| !self.comes_up(graph, vertex)) {

@@ -97,7 +97,11 @@ impl Tournament {
         round: RoundNo,
         pairs: Vec<Pair>,
     ) -> Result<Vec<Pair>, NoPairing> {
-        let table = self.crosstable_to_pair(round);
+        let mut table = self.crosstable_to_pair(round);
+        let mut added = self.virtual_points(RoundNo(round.0.saturating_sub(1)));
+        for row in &mut table.rows {
+            row.virtual_points = added.remove(&row.id).unwrap_or_default();
+        }
         Ok(Players::of(&table, self.edition())?.in_board_order(pairs))
     }
 }

@@ -41,7 +41,7 @@ on_both! {
         assert_eq!(keys(&ask(bye).await?), ["why-bye"]);
         let stranger = hall.anybody().refused::<ExplainPairing>(
             &[&open.id(), &RoundNo(1), &ParticipantId(99)], &NoBody {}).await?;
-        assert_eq!(stranger, ErrorCode::NoSuchGame);
+        assert_eq!(stranger, ErrorCode::NoSuchParticipant);
     }
 
     async fn a_draft_is_explained_to_the_staff_alone(hall) {

@@ -13,7 +13,7 @@ use crate::pairing::explain::{ByeReason, Refusal, RefusedFor, bye_departure};
 const MOST_LISTED: usize = 5;
 
 impl Facts<'_> {
-    pub(super) fn bye(&self, player: ParticipantId) -> ByeReason {
+    pub(super) fn bye_reason(&self, player: ParticipantId) -> ByeReason {
         let rank = self.ranks.get(&player).copied();
         let departure = bye_departure(&self.engine, player);
         let lower = rank.filter(|_| departure.is_none()).map(|rank| rank + 1..self.ranks.len());
@@ -54,7 +54,7 @@ impl Facts<'_> {
             return barred;
         }
         if !spare.contains(other) {
-            return Refusal::Needed;
+            return Refusal::Needed { number: 4 };
         }
         // Where the two ways part: the one floats on, the other has got an opponent.
         let parting = self.steps.iter().find(|step| {

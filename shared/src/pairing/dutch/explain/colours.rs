@@ -9,7 +9,7 @@ use crate::pairing::explain::{ColourReason, ColourRule, Preference};
 
 impl Facts<'_> {
     /// For two by rank, the higher first, who meet with these colours.
-    pub(super) fn colours(&self, pair: Pair, higher: usize, lower: usize) -> ColourReason {
+    pub(super) fn colour_reason(&self, pair: Pair, higher: usize, lower: usize) -> ColourReason {
         let (a, b) = (&self.field.players[higher], &self.field.players[lower]);
         let (colour, rule) = decide(a, b, self.field.initial);
         let favoured = match rule {
@@ -20,12 +20,14 @@ impl Facts<'_> {
         };
         let (white, black) = if pair.white == a.id { (a, b) } else { (b, a) };
         let (white, black) = (preference(white), preference(black));
-        ColourReason { rule, higher: a.id, favoured, white, black }
+        let otherwise = (pair.white == a.id) != (colour == Colour::White);
+        ColourReason { rule, higher: a.id, favoured, otherwise, white, black }
     }
 }
 
 fn preference(player: &Player) -> Preference {
     let colours = &player.colours;
     let colour: Option<Colour> = colours.preferred;
-    Preference { colour, strength: colours.strength, difference: colours.difference }
+    let whites = colours.played.iter().filter(|colour| **colour == Colour::White).count();
+    Preference { colour, strength: colours.strength, difference: colours.difference, whites }
 }

@@ -27,7 +27,9 @@ impl Facts<'_> {
         let residents = step.residents.last().map(|&rank| self.field.players[rank].score);
         FloatReason {
             player: self.id(floater),
+            own: self.score(floater),
             bracket: points(residents.unwrap_or_default()),
+            up: false,
             cause,
             refused: refused.collect(),
             more: others.len().saturating_sub(MOST_LISTED),

@@ -3,14 +3,19 @@
 use super::Facts;
 use super::trace::Step;
 use super::weighing::{Demand, refusal};
-use crate::pairing::explain::{BoardReason, Meeting, RefusedPair};
+use crate::pairing::explain::{BoardReason, Meeting, RefusedPair, Telling as _};
 
 /// More refused pairs than these are only counted.
 const MOST_LISTED: usize = 4;
 
 impl Facts<'_> {
     /// Adds why two meet whom the engine pairs, by rank with the higher first.
-    pub(super) fn meeting(&self, reason: BoardReason, higher: usize, lower: usize) -> BoardReason {
+    pub(super) fn with_meeting(
+        &self,
+        reason: BoardReason,
+        higher: usize,
+        lower: usize,
+    ) -> BoardReason {
         let Some(step) = self.steps.iter().find(|step| step.pairs.contains(&(higher, lower)))
         else {
             return reason;

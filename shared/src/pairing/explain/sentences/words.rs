@@ -1,6 +1,21 @@
 //! The words by which the texts of the catalogue choose their variants.
 
-use super::super::{ColourRule, Criterion, FloatCause, Refusal, Shortfall, Strength};
+use super::super::{Absence, ColourRule, Criterion, FloatCause, Refusal, Shortfall, Strength};
+
+impl Absence {
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Absence::HalfPointBye => "half-point-bye",
+            Absence::FullPointBye => "full-point-bye",
+            Absence::AllocatedBye => "allocated-bye",
+            Absence::Away => "away",
+            Absence::Withdrawn => "withdrawn",
+            Absence::Expelled => "expelled",
+            Absence::NotYetEntered => "not-yet-entered",
+            Absence::NotYetPaired => "not-yet-paired",
+        }
+    }
+}
 
 impl Refusal {
     pub(super) const fn word(self) -> &'static str {
@@ -10,7 +25,9 @@ impl Refusal {
             Refusal::SameColour { .. } => "same-colour",
             Refusal::Barred { bye: true, .. } => "had-bye",
             Refusal::Barred { bye: false, .. } => "had-win",
-            Refusal::Needed => "needed",
+            Refusal::Needed { .. } => "needed",
+            Refusal::FewerMatches { .. } => "fewer-matches",
+            Refusal::Worse(Shortfall { counts: Criterion::NextUpfloaters, .. }) => "next",
             Refusal::Worse(Shortfall { counts: Criterion::Completion, .. }) => "completion",
             Refusal::Worse(Shortfall { counts: Criterion::Bye, .. }) => "bye",
             Refusal::Worse(_) => "worse",
@@ -39,6 +56,11 @@ impl Criterion {
             Criterion::OpponentAgain => "opponent-again",
             Criterion::OpponentAgainTwo => "opponent-again-two",
             Criterion::Differences => "differences",
+            Criterion::Upfloaters => "upfloaters",
+            Criterion::UpfloaterScores => "upfloater-scores",
+            Criterion::NextUpfloaters => "next",
+            Criterion::UpfloatsAgain => "upfloats-again",
+            Criterion::OpponentFloated => "opponent-floated",
         }
     }
 }
@@ -62,6 +84,10 @@ impl ColourRule {
             ColourRule::Alternate => "alternate",
             ColourRule::HigherRanked => "higher-ranked",
             ColourRule::Number => "number",
+            ColourRule::FewerWhites => "fewer-whites",
+            ColourRule::OnlyOne => "only-one",
+            ColourRule::LowerDifference => "lower-difference",
+            ColourRule::OwnLast | ColourRule::OtherLast => "last-colour",
         }
     }
 }
@@ -69,6 +95,7 @@ impl ColourRule {
 impl Strength {
     pub(super) const fn word(self) -> &'static str {
         match self {
+            Strength::Unused => "unused",
             Strength::None => "none",
             Strength::Mild => "mild",
             Strength::Strong => "strong",
