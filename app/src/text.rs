@@ -176,11 +176,26 @@ pub fn points(points: Points) -> String {
     value(Value::Points(points))
 }
 
-/// A board as people call it, and that it is its return game.
+/// A board as people call it, and which game of its pairing: 1 the first, 2 the return game, 0 the
+/// only one.
 #[must_use]
 pub fn board_label(board: BoardNo, leg: u8) -> String {
     let no = board.to_string();
-    if leg > 1 { tx("board-return", &[("n", no.into())]) } else { no }
+    match leg {
+        0 => no,
+        1 => tx("board-first", &[("n", no.into())]),
+        _ => tx("board-return", &[("n", no.into())]),
+    }
+}
+
+/// Which game of its pairing; none if it is the only one.
+#[must_use]
+pub fn leg_words(leg: u8) -> Option<String> {
+    match leg {
+        0 => None,
+        1 => Some(t("first-game")),
+        _ => Some(t("return-game")),
+    }
 }
 
 /// A value of a tie-break as people write it: `2½`, and `16.25` or `16,25`.

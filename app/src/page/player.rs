@@ -138,7 +138,19 @@ fn game(
     let played = parts.rounds.iter().find(|round| round.no == no);
     let played = played.map(|round| seats(round, who.id)).unwrap_or_default();
     let seat = played.into_iter().find(|seat| u16::from(seat.leg) == leg);
-    let board = seat.map(|seat| tx("board-n", &[("n", board_label(seat.board, seat.leg).into())]));
+    let board = seat.map(|seat| {
+        tx(
+            "board-n",
+            &[(
+                "n",
+                board_label(
+                    seat.board,
+                    if parts.tournament.rules.games_per_round() > 1 { seat.leg } else { 0 },
+                )
+                .into(),
+            )],
+        )
+    });
     let rated = |opponent: &ParticipantView| opponent.rating.map(|rating| rating.to_string());
     let against = match cell.opponent.and_then(|id| participant(parts, id)) {
         Some(opponent) => {

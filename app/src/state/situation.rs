@@ -1,7 +1,7 @@
 //! What a participant needs to know now: his board, or why he has none.
 
 use shared::crosstable::{Cell, Colour, Mark};
-use shared::id::{BoardNo, GameId, ParticipantId, RoundNo};
+use shared::id::{BoardNo, GameId, ParticipantId, RoundNo, StartNumber};
 use shared::order;
 use shared::result::GameResult;
 use shared::text::fold;
@@ -120,6 +120,12 @@ pub fn due(games: &[GameView]) -> impl Iterator<Item = bool> {
     })
 }
 
+/// Which game of its pairing a game is, for people: 0 where a pairing is one game.
+#[must_use]
+pub const fn leg(parts: &Parts, game: &GameView) -> u8 {
+    if parts.tournament.rules.games_per_round() > 1 { game.leg } else { 0 }
+}
+
 /// What a participant needs to know about a round.
 #[must_use]
 pub fn situation(round: Option<&RoundView>, participant: &ParticipantView) -> Situation {
@@ -143,14 +149,14 @@ pub fn situation(round: Option<&RoundView>, participant: &ParticipantView) -> Si
     }
 }
 
-/// A round as crosstables print it: the opponent's rank, then colour and mark of each game (`12w1`,
+/// A round as crosstables print it: the opponent's start number, then colour and mark of each game (`12w1`,
 /// `5b½w0`; marks without an opponent alone).
 #[must_use]
-pub fn round_text(games: &[Cell], rank: impl Fn(ParticipantId) -> Option<u32>) -> String {
+pub fn round_text(games: &[Cell], number: impl Fn(ParticipantId) -> Option<StartNumber>) -> String {
     let Some(opponent) = games.first().and_then(|cell| cell.opponent) else {
         return games.first().map(|cell| sign(cell.mark).to_owned()).unwrap_or_default();
     };
-    let mut text = rank(opponent).map(|rank| rank.to_string()).unwrap_or_default();
+    let mut text = number(opponent).map(|number| number.to_string()).unwrap_or_default();
     for cell in games {
         text.push_str(match cell.colour {
             Some(Colour::White) => "w",

@@ -35,6 +35,13 @@ pub enum Alteration {
         /// Who.
         participant: ParticipantId,
     },
+    /// Each takes the place of the other: opponent, colour and board, or the bye, or no opponent.
+    Exchange {
+        /// One of them.
+        one: ParticipantId,
+        /// The other.
+        other: ParticipantId,
+    },
     /// He gets the pairing-allocated bye; whoever had it is left without an opponent.
     Bye {
         /// Who.

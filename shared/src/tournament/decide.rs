@@ -75,6 +75,8 @@ pub enum Warning {
     ColoursBroken,
     /// Two who meet should have each the other's colour.
     ColoursExchanged,
+    /// Somebody who has a fixed board is moved to another one by hand.
+    FixedBoardLeft,
     /// Somebody has neither an opponent nor a bye.
     Unpaired,
     /// The pairing by hand is not the engine's.

@@ -301,6 +301,49 @@ fn a_chosen_board_stays_and_the_other_match_takes_the_old_one() {
     assert_eq!((after[3].1, after[0].1), (before[0].1, before[3].1));
 }
 
+fn exchange(host: &mut Host, round: RoundNo, one: u32, other: u32) -> Result<Decision, Refusal> {
+    let alteration = Alteration::Exchange { one: id(one), other: id(other) };
+    host.apply(&Op::AlterPairing { round, alteration })
+}
+
+#[test]
+fn two_take_each_others_place_in_one_act() {
+    let mut host = Host::with_players(7, 5);
+    host.draft(1);
+    let before = host.boards(1);
+    let (_, first, met) = before[0];
+    let (_, second, _) = before[1];
+    let free = host.state.standing_pairing(ROUND_1).bye.expect("an odd field");
+    start(&mut host, ROUND_1);
+    exchange(&mut host, ROUND_1, first, second).expect("exchanged");
+    let after = host.boards(1);
+    assert_eq!((after[0].1, after[0].2, after[1].1), (second, met, first));
+    exchange(&mut host, ROUND_1, second, met).expect("exchanged");
+    assert_eq!((host.boards(1)[0].1, host.boards(1)[0].2), (met, second), "colours");
+    exchange(&mut host, ROUND_1, free.0, met).expect("exchanged");
+    assert_eq!(host.boards(1)[0].1, free.0);
+    assert_eq!(host.state.standing_pairing(ROUND_1).bye, Some(id(met)));
+    assert_eq!(code(exchange(&mut host, ROUND_1, met, met)), ErrorCode::BadField);
+}
+
+#[test]
+fn a_fixed_board_is_not_left_unasked() {
+    let mut host = second_round();
+    let fixed = Op::FixBoard { participant: id(1), board: Some(BoardNo(1)) };
+    host.apply(&fixed).expect("fixed");
+    host.draft(2);
+    start(&mut host, ROUND_2);
+    assert_eq!(host.state.review(ROUND_2).breaks, []);
+    let alteration = Alteration::Seat { participant: id(1), board: BoardNo(4) };
+    host.apply(&Op::AlterPairing { round: ROUND_2, alteration }).expect("seated");
+    let left = Break { warning: Warning::FixedBoardLeft, participants: vec![id(1)] };
+    assert_eq!(host.state.review(ROUND_2).breaks, [left]);
+    assert_eq!(code(end(&mut host, ROUND_2, &[])), ErrorCode::ConsentNeeded);
+    end(&mut host, ROUND_2, &[Warning::FixedBoardLeft]).expect("consented to");
+    let seat = host.boards(2).into_iter().find(|seat| [seat.1, seat.2].contains(&1));
+    assert_eq!(seat.expect("paired").0, 4);
+}
+
 #[test]
 fn a_draft_that_is_stale_is_compared_with_the_engines_pairing_of_now() {
     let mut host = second_round();

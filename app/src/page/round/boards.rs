@@ -14,19 +14,24 @@ use crate::state::people::People;
 use crate::state::place::{Address, Place, Public};
 use crate::state::situation::{due, result_text};
 use crate::state::{use_app, use_hall};
-use crate::text::t;
+use crate::text::{leg_words, t};
 use crate::ui::{Asking, Disc, Name, answered, why_board, why_button};
 
 /// Who is who, for one rendering.
 pub(super) struct Roster {
     by_id: BTreeMap<ParticipantId, ParticipantView>,
+    double: bool,
     address: Address,
 }
 
 impl Roster {
     pub(super) fn new(parts: &Parts, address: Address) -> Roster {
         let all = &parts.participants.participants;
-        Roster { by_id: order::map(all.iter().map(|who| (who.id, who.clone()))), address }
+        Roster {
+            by_id: order::map(all.iter().map(|who| (who.id, who.clone()))),
+            double: parts.tournament.rules.games_per_round() > 1,
+            address,
+        }
     }
 
     pub(super) fn get(&self, id: ParticipantId) -> Option<&ParticipantView> {
@@ -103,6 +108,7 @@ pub(super) fn ByBoard(parts: Arc<Parts>, round: RoundView, address: Address) -> 
 
 fn line(game: &GameView, roster: &Roster, asking: Asking, no: RoundNo) -> AnyView {
     let result = result_text(game.result);
+    let leg = if roster.double { game.leg } else { 0 };
     let shown = if result.is_empty() { "–" } else { result };
     view! {
         <li class="bd">
@@ -130,7 +136,7 @@ fn line(game: &GameView, roster: &Roster, asking: Asking, no: RoundNo) -> AnyVie
                 } else {
                     shown.into_any()
                 }}
-                {(game.leg > 1).then(|| view! { <span class="quiet">{t("return-game")}</span> })}
+                {leg_words(leg).map(|words| view! { <span class="quiet">{words}</span> })}
                 {game.disputed.then(|| view! { <span class="tag x">{t("disputed")}</span> })}
             </span>
         </li>

@@ -146,6 +146,7 @@ fn Choose() -> impl IntoView {
 fn Work() -> impl IntoView {
     let pad = use_pad();
     hand::listen(pad);
+    hand::listen_for_thumbs(pad);
     let unfinished = Memo::new(move |_| pad.split.with(|split| split.unfinished.clone()));
     let first_left =
         Memo::new(move |_| pad.order.with(|order| order.as_deref().and_then(first_games_left)));
@@ -180,6 +181,8 @@ fn Work() -> impl IntoView {
             class="list entry"
             class:hidden=nothing
             aria-label=t("boards-unfinished")
+            on:touchstart=move |_| pad.rest()
+            on:mousedown=move |_| pad.rest()
         >
             <Rows games=unfinished />
         </ul>

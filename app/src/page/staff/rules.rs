@@ -42,9 +42,37 @@ pub(super) fn RulesFields(
     /// What they hold.
     text: RwSignal<RulesText>,
 ) -> impl IntoView {
-    let colour = move || text.with(|text| text.colour.clone());
+    let robin = Memo::new(move |_| text.with(RulesText::is_robin));
     view! {
         <SystemFields text />
+        {move || {
+            if robin.get() {
+                view! { <RobinRounds text /> }.into_any()
+            } else {
+                view! { <SwissRounds text /> }.into_any()
+            }
+        }}
+        <fieldset class="part">
+            <legend>{t("rules-points")}</legend>
+            <div class="four">
+                <Line text key="rules-win" of=|text| &mut text.win />
+                <Line text key="rules-draw" of=|text| &mut text.draw />
+                <Line text key="rules-loss" of=|text| &mut text.loss />
+                {move || {
+                    (!robin.get())
+                        .then(|| view! { <Line text key="rules-bye" of=|text| &mut text.bye /> })
+                }}
+            </div>
+        </fieldset>
+        <TieBreaks text />
+    }
+}
+
+/// What is declared of the rounds of a Swiss.
+#[component]
+fn SwissRounds(text: RwSignal<RulesText>) -> impl IntoView {
+    let colour = move || text.with(|text| text.colour.clone());
+    view! {
         <Line text key="rules-rounds" of=|text| &mut text.rounds mode="numeric" />
         <Line
             text
@@ -66,16 +94,21 @@ pub(super) fn RulesFields(
                 <option value="black">{t("black")}</option>
             </select>
         </label>
-        <fieldset class="part">
-            <legend>{t("rules-points")}</legend>
-            <div class="four">
-                <Line text key="rules-win" of=|text| &mut text.win />
-                <Line text key="rules-draw" of=|text| &mut text.draw />
-                <Line text key="rules-loss" of=|text| &mut text.loss />
-                <Line text key="rules-bye" of=|text| &mut text.bye />
-            </div>
-        </fieldset>
-        <TieBreaks text />
+    }
+}
+
+/// What follows of the rounds of a round robin.
+#[component]
+fn RobinRounds(text: RwSignal<RulesText>) -> impl IntoView {
+    let now = move || {
+        let (players, rounds) =
+            text.with(|text| text.rounds_that_follow().map(|rounds| (text.players, rounds)))?;
+        let args = [("players", players.into()), ("n", rounds.0.into())];
+        Some(view! { <b>{tx("rules-robin-now", &args)}</b> })
+    };
+    view! {
+        <p class="quiet">{t("rules-robin-rounds")}</p>
+        {now}
     }
 }
 

@@ -16,6 +16,7 @@ use super::rules::{RulesFields, WrongRules, read};
 use crate::api;
 use crate::state::outbox::new_op_id;
 use crate::state::place::{Address, Place, Public, Staff, use_program};
+use crate::state::staff::next_round::numbered;
 use crate::state::staff::rules::RulesText;
 use crate::state::{use_app, use_hall};
 use crate::text::{system_words, t, tx};
@@ -191,11 +192,17 @@ fn RulesForm() -> impl IntoView {
         hall.parts.with_untracked(|parts| parts.as_ref().map(|p| p.tournament.rules.clone()));
     let rules = rules.unwrap_or_default();
     let list = RwSignal::new(rules.ratings.list);
-    let text = RwSignal::new(RulesText::of(&rules));
+    let players = move || {
+        hall.parts.with_untracked(|parts| parts.as_ref().map_or(0, |parts| numbered(parts)))
+    };
+    let mut fields = RulesText::of(&rules);
+    fields.players = players();
+    let text = RwSignal::new(fields);
     let wrong = RwSignal::new(None);
     let saved = RwSignal::new(false);
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
+        text.update(|text| text.players = players());
         let (Some(id), Some(mut rules)) = (id, read(text, wrong)) else { return };
         rules.ratings.list = list.get_untracked();
         let body = RulesBody { op: new_op_id(), rules };

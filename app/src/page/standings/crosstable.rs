@@ -1,8 +1,9 @@
-//! The crosstable: each round's opponent by rank, colour and result.
+//! The crosstable: each round's opponent by start number, which nobody shares, colour and result.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use shared::id::{ParticipantId, StartNumber};
 use shared::scoring::Line;
 use shared::view::{ParticipantView, Parts};
 
@@ -29,10 +30,11 @@ pub(super) fn CrosstableView(
         view! { <th scope="col" aria-label=tx("round-n", &[("n", no.into())])>{no}</th> }
     });
     let heads = heads.collect_view();
+    let number = |id| participant(&parts, id).map(|who| who.start_number);
     let rows = ranking.standings.lines.iter().filter_map(|line| {
         let who = participant(&parts, line.participant)?;
         let mine = people.follows(&address, who.id);
-        Some(row(line, who, &ranking, mine, &address))
+        Some(row(line, who, &ranking, mine, &address, &number))
     });
     let rows = rows.collect_view();
     view! {
@@ -44,7 +46,12 @@ pub(super) fn CrosstableView(
                         <th scope="col">
                             <span class="heard">{t("rank-head")}</span>
                         </th>
-                        <th scope="col">{t("player-head")}</th>
+                        <th scope="col">
+                            <abbr title=t("number-head-long")>{t("number-head")}</abbr>
+                        </th>
+                        <th scope="col" class="player">
+                            {t("player-head")}
+                        </th>
                         {heads}
                         <th scope="col">
                             <abbr title=t("points-head-long")>{t("points-head")}</abbr>
@@ -63,6 +70,7 @@ fn row(
     ranking: &Ranking,
     mine: bool,
     address: &Address,
+    number: &impl Fn(ParticipantId) -> Option<StartNumber>,
 ) -> AnyView {
     let games = Place::Public(address.clone(), Public::Player(who.id)).to_string();
     let table = &ranking.table;
@@ -70,13 +78,14 @@ fn row(
     let rounds = cells.chunks(table.games_per_round.max(1).into());
     let cells = rounds.take(ranking.standings.after.0.into()).map(|games| {
         let open = games.iter().any(|cell| !cell.mark.is_decided());
-        view! { <td class:open=open>{round_text(games, |id| ranking.rank(id))}</td> }
+        view! { <td class:open=open>{round_text(games, number)}</td> }
     });
     let cells = cells.collect_view();
     view! {
         <tr class:me=mine>
             <td>{line.rank}</td>
-            <th scope="row">
+            <td class="quiet">{who.start_number.to_string()}</td>
+            <th scope="row" class="player">
                 <a class="who" href=games>
                     <Name name=who.name.clone() title=who.title.clone() />
                 </a>

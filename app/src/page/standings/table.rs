@@ -42,7 +42,9 @@ pub(super) fn Table(
                     <th scope="col">
                         <span class="heard">{t("rank-head")}</span>
                     </th>
-                    <th scope="col">{t("player-head")}</th>
+                    <th scope="col" class="player">
+                        {t("player-head")}
+                    </th>
                     <th scope="col">
                         <abbr title=t("points-head-long")>{t("points-head")}</abbr>
                     </th>
@@ -96,7 +98,7 @@ fn row(
     view! {
         <tr class:me=mine>
             <td>{line.rank}</td>
-            <th scope="row">
+            <th scope="row" class="player">
                 <a class="who" href=games>
                     <Name name=who.name.clone() title=who.title.clone() />
                 </a>

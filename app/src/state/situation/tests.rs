@@ -98,19 +98,19 @@ fn before_the_first_round_nobody_is_absent() {
 }
 
 #[test]
-fn crosstable_cells_name_rank_colour_and_mark() {
-    let rank = |id: ParticipantId| Some(id.0 + 10);
-    let game = |colour, mark| round_text(&[Cell::game(ParticipantId(2), colour, mark)], rank);
+fn crosstable_cells_name_start_number_colour_and_mark() {
+    let number = |id: ParticipantId| Some(StartNumber(id.0 + 10));
+    let game = |colour, mark| round_text(&[Cell::game(ParticipantId(2), colour, mark)], number);
     assert_eq!(game(Colour::White, Mark::Win), "12w1");
     assert_eq!(game(Colour::Black, Mark::Draw), "12b½");
     assert_eq!(game(Colour::Black, Mark::ForfeitLoss), "12b–");
     assert_eq!(game(Colour::White, Mark::Open), "12w·");
-    assert_eq!(round_text(&[Cell::bye(Mark::HalfPointBye)], rank), "½");
-    assert_eq!(round_text(&[Cell::bye(Mark::ZeroPointBye)], rank), "–");
+    assert_eq!(round_text(&[Cell::bye(Mark::HalfPointBye)], number), "½");
+    assert_eq!(round_text(&[Cell::bye(Mark::ZeroPointBye)], number), "–");
     let both = [(Colour::White, Mark::Win), (Colour::Black, Mark::Draw)];
     let both = both.map(|(colour, mark)| Cell::game(ParticipantId(2), colour, mark));
-    assert_eq!(round_text(&both, rank), "12w1b½");
-    assert_eq!(round_text(&[Cell::bye(Mark::PairingAllocatedBye); 2], rank), "+");
+    assert_eq!(round_text(&both, number), "12w1b½");
+    assert_eq!(round_text(&[Cell::bye(Mark::PairingAllocatedBye); 2], number), "+");
 }
 
 /// A pairing of two games with these results.

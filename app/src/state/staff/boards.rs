@@ -12,7 +12,7 @@ use shared::tournament::Stage;
 use shared::view::{ClaimView, ParticipantView, Parts, RoundView};
 
 use super::range::Range;
-use crate::state::situation::due;
+use crate::state::situation::{due, leg};
 use crate::text::board_label;
 
 /// One player at a board.
@@ -35,7 +35,7 @@ pub struct BoardLine {
     pub game: GameId,
     /// At which board.
     pub board: BoardNo,
-    /// Which game of the pairing, from 1; 2 is the return game.
+    /// Which game of the pairing: 1 the first, 2 the return game, 0 the only one.
     pub leg: u8,
     /// Whether anybody looks at it yet.
     pub due: bool,
@@ -150,7 +150,7 @@ pub fn lines(
             BoardLine {
                 game: game.id,
                 board: game.board,
-                leg: game.leg,
+                leg: leg(parts, game),
                 due,
                 white: player(game.white, Colour::Black),
                 black: player(game.black, Colour::White),
@@ -230,7 +230,7 @@ pub fn strays(parts: &Parts, queue: &[Entry]) -> Vec<Stray> {
     let known = |id: GameId| {
         parts.rounds.iter().find_map(|round| {
             let game = round.games.iter().find(|game| game.id == id)?;
-            Some((round.no, board_label(game.board, game.leg)))
+            Some((round.no, board_label(game.board, leg(parts, game))))
         })
     };
     let stray = |entry: &Entry| {
@@ -246,4 +246,4 @@ pub fn strays(parts: &Parts, queue: &[Entry]) -> Vec<Stray> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

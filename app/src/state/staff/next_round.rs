@@ -92,6 +92,14 @@ pub fn roll(participants: &[ParticipantView], round: RoundNo) -> Roll {
     roll
 }
 
+/// How many would be numbered if a round robin began now: everybody who has not left.
+#[must_use]
+pub fn numbered(parts: &Parts) -> usize {
+    let everybody = parts.participants.participants.iter();
+    let left = [Presence::Withdrawn, Presence::Expelled];
+    everybody.filter(|who| !left.contains(&presence(who, RoundNo(1)))).count()
+}
+
 /// Results of a round that are in, and how many there will be.
 #[must_use]
 pub fn progress(round: &RoundView) -> (usize, usize) {

@@ -2,6 +2,7 @@
 
 use shared::crosstable::Colour;
 use shared::id::RoundNo;
+use shared::pairing::round_robin;
 use shared::pairing::system::System;
 use shared::points::{PointSystem, Points};
 use shared::scoring::{Basis, Criterion, Edition, TieBreak};
@@ -32,6 +33,8 @@ pub struct RulesText {
     pub edition: Edition,
     /// Tie-breaks after the score.
     pub tie_breaks: Vec<TieBreak>,
+    /// Who would be numbered in a round robin; none where nobody is entered.
+    pub players: usize,
     base: Rules,
 }
 
@@ -66,15 +69,43 @@ impl RulesText {
             by_lot: rules.by_lot,
             edition: rules.edition,
             tie_breaks: rules.tie_breaks.iter().copied().filter(|t| !is_score(*t)).collect(),
+            players: 0,
             base: rules.clone(),
         }
     }
 
-    /// The rules.
+    /// Whether everybody meets everybody, so that rounds and colours are nobody's choice.
+    #[must_use]
+    pub const fn is_robin(&self) -> bool {
+        matches!(self.system, System::RoundRobin { .. })
+    }
+
+    /// The rounds that follow from the players; none where they are declared, or nobody is entered.
+    #[must_use]
+    pub fn rounds_that_follow(&self) -> Option<RoundNo> {
+        match self.system {
+            System::RoundRobin { cycles, .. } if self.players > 1 => {
+                Some(round_robin::rounds(self.players, cycles))
+            }
+            _ => None,
+        }
+    }
+
+    /// Rounds and rounds with club protection, of which a round robin has no choice.
+    fn read_rounds(&self) -> Result<(RoundNo, RoundNo), Wrong> {
+        if self.is_robin() {
+            return Ok((self.rounds_that_follow().unwrap_or(self.base.rounds), RoundNo(0)));
+        }
+        let rounds = self.rounds.trim().parse().map_err(|_| Wrong::Rounds)?;
+        Ok((rounds, self.protected.trim().parse().map_err(|_| Wrong::Rounds)?))
+    }
+
+    /// The rules. What a system has no use for keeps no value that its field does not show.
     ///
     /// # Errors
     /// The first wrong field.
     pub fn read(&self) -> Result<Rules, Wrong> {
+        let (rounds, protected_rounds) = self.read_rounds()?;
         let draw = read(&self.draw)?;
         let points = PointSystem {
             win: read(&self.win)?,
@@ -86,15 +117,15 @@ impl RulesText {
             ..self.base.points
         };
         Ok(Rules {
-            rounds: self.rounds.trim().parse::<RoundNo>().map_err(|_| Wrong::Rounds)?,
-            protected_rounds: self.protected.trim().parse().map_err(|_| Wrong::Rounds)?,
+            rounds,
+            protected_rounds,
             points,
             tie_breaks: std::iter::once(TieBreak::from(Criterion::Points))
                 .chain(self.tie_breaks.iter().copied())
                 .collect(),
             initial_colour: match self.colour.as_str() {
-                "white" => Some(Colour::White),
-                "black" => Some(Colour::Black),
+                "white" if !self.is_robin() => Some(Colour::White),
+                "black" if !self.is_robin() => Some(Colour::Black),
                 _ => None,
             },
             system: self.system,
@@ -186,6 +217,22 @@ mod tests {
         assert_eq!(text.read().unwrap().system, robin);
         text.edition = Edition::Fide2024;
         assert!(text.offered().iter().any(|one| one.to_string() == "BH"));
+    }
+
+    #[test]
+    fn a_round_robin_takes_its_rounds_from_the_players() {
+        let rules = Rules { protected_rounds: RoundNo(2), ..Rules::default() };
+        let mut text = RulesText { rounds: "nine".to_owned(), ..RulesText::of(&rules) };
+        text.choose(System::named("round-robin").unwrap());
+        for (players, rounds) in [(0, 9), (1, 9), (6, 5), (7, 7)] {
+            text.players = players;
+            let read = text.read().unwrap();
+            assert_eq!((read.rounds, read.protected_rounds), (RoundNo(rounds), RoundNo(0)));
+        }
+        text.choose(System::named("double-round-robin").unwrap());
+        text.players = 6;
+        assert_eq!(text.rounds_that_follow(), Some(RoundNo(10)));
+        assert_eq!(RulesText { players: 6, ..RulesText::of(&rules) }.rounds_that_follow(), None);
     }
 
     #[test]

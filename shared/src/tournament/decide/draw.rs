@@ -1,10 +1,10 @@
 //! What is drawn before round 1: the initial colour (C.04.3 Art. 5.1), the seed of lots, and the
-//! numbers of a round robin.
+//! numbers of a round robin; and its number of rounds, which follows from the numbers.
 
 use crate::crosstable::Colour;
-use crate::id::StartNumber;
-use crate::pairing::lots;
+use crate::id::{RoundNo, StartNumber};
 use crate::pairing::system::System;
+use crate::pairing::{lots, round_robin};
 use crate::scoring::Criterion;
 use crate::tournament::{Change, Entity, Participant, Rules, Tournament};
 
@@ -13,6 +13,7 @@ pub(super) fn draw(state: &Tournament, seed: u64) -> Vec<Change> {
     let rules = Rules {
         initial_colour: state.rules.initial_colour.or_else(|| colour(state.rules.system, seed)),
         seed: state.rules.seed.or_else(|| lots_needed(&state.rules).then_some((seed >> 32) as u32)),
+        rounds: rounds(state),
         ..state.rules.clone()
     };
     let mut changes = numbers(state, &rules);
@@ -20,6 +21,17 @@ pub(super) fn draw(state: &Tournament, seed: u64) -> Vec<Change> {
         changes.push(Change::Put(Entity::Rules(rules)));
     }
     changes
+}
+
+/// As many as declared; in a round robin as many as its numbers need (C.05 Annex 1).
+fn rounds(state: &Tournament) -> RoundNo {
+    let numbered = || state.berger_numbers().len();
+    match state.rules.system {
+        System::RoundRobin { cycles, .. } if state.rounds.is_empty() && numbered() > 1 => {
+            round_robin::rounds(numbered(), cycles)
+        }
+        _ => state.rules.rounds,
+    }
 }
 
 const fn colour(system: System, seed: u64) -> Option<Colour> {

@@ -96,6 +96,7 @@ pub(super) fn alter(
             sheet.to_be_paired(participant, "alteration.participant")?;
             sheet.free(participant);
         }
+        Alteration::Exchange { one, other } => sheet.exchange(one, other)?,
         Alteration::Bye { participant } => sheet.give_bye(participant)?,
         Alteration::Seat { participant, board } => {
             sheet.move_to(participant, board)?;
@@ -215,6 +216,35 @@ impl Sheet {
         let result = result_at_start(&self.state, self.round, Pair { white, black });
         for (game, leg) in (game..).zip(1..=legs) {
             self.make(Change::Put(Entity::Game(Game::new(GameId(game), id, leg, result))));
+        }
+        Ok(())
+    }
+
+    fn exchange(&mut self, one: ParticipantId, other: ParticipantId) -> Result<(), Problem> {
+        self.to_be_paired(one, "alteration.one")?;
+        self.to_be_paired(other, "alteration.other")?;
+        if one == other {
+            return Err(Problem::new(ErrorCode::BadField).at("alteration.other"));
+        }
+        let instead = |id| match id {
+            id if id == one => other,
+            id if id == other => one,
+            id => id,
+        };
+        let both = [one, other];
+        let touched =
+            |paired: &&Match| both.contains(&paired.white) || both.contains(&paired.black);
+        let matches: Vec<Match> =
+            self.state.matches_of(self.round).filter(touched).cloned().collect();
+        for paired in matches {
+            let (white, black) = (instead(paired.white), instead(paired.black));
+            self.make(Change::Put(Entity::Match(Match { white, black, ..paired })));
+        }
+        if let Some(holder) =
+            self.state.standing_pairing(self.round).bye.filter(|id| both.contains(id))
+        {
+            self.make(Change::Remove(Key::Bye(self.round, holder)));
+            self.put_bye(instead(holder), ByeKind::PairingAllocated);
         }
         Ok(())
     }

@@ -31,7 +31,7 @@ pub struct Review {
     pub engine: Option<Pairing>,
     /// Where the draft differs, in the order of the engine's boards; empty without an engine's.
     pub differences: Vec<Difference>,
-    /// What it breaks: by board, then byes, then those who are left without either.
+    /// What it breaks: by board, then byes, then those who are left without either, then boards.
     pub breaks: Vec<Break>,
 }
 
@@ -80,7 +80,26 @@ impl Tournament {
             let colours = [Warning::ColoursBroken, Warning::ColoursExchanged];
             breaks.retain(|broken| !colours.contains(&broken.warning));
         }
+        breaks.extend(self.off_their_boards(round));
         Review { engine, differences, breaks }
+    }
+
+    /// Who has a fixed board and was moved away from it; of two with one each either will do. Boards
+    /// that nobody chose are given around fixed ones by the end act.
+    fn off_their_boards(&self, round: RoundNo) -> Vec<Break> {
+        let by_hand = self.rounds.get(&round).and_then(|row| row.by_hand.as_ref());
+        if !by_hand.is_some_and(|by_hand| by_hand.boards_chosen) {
+            return Vec::new();
+        }
+        let fixed = |id: &ParticipantId| self.participants.get(id).and_then(|row| row.fixed_board);
+        let left = self.matches_of(round).filter_map(|found| {
+            let mut participants = vec![found.white, found.black];
+            let there = participants.iter().any(|id| fixed(id) == Some(found.board));
+            participants.retain(|id| fixed(id).is_some() && !there);
+            let warning = Warning::FixedBoardLeft;
+            (!participants.is_empty()).then_some(Break { warning, participants })
+        });
+        left.collect()
     }
 
     /// The edition by which colours and byes are judged.

@@ -1,4 +1,5 @@
-//! The keyboard: the board in hand takes 1, 2 or 3, and the next one is in hand.
+//! The keyboard: the board in hand takes 1, 2 or 3, and the next one is in hand. And the thumb, while
+//! it is on the boards.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -25,6 +26,21 @@ pub(super) fn listen(pad: Pad) {
         }
     });
     on_cleanup(move || handle.remove());
+}
+
+/// Notes when the last thumb leaves the screen, or the mouse is let go.
+pub(super) fn listen_for_thumbs(pad: Pad) {
+    let lifted = move |event: web_sys::TouchEvent| {
+        if event.touches().length() == 0 {
+            pad.lift();
+        }
+    };
+    let handles = [
+        window_event_listener(ev::touchend, lifted),
+        window_event_listener(ev::touchcancel, lifted),
+        window_event_listener(ev::mouseup, move |_| pad.lift()),
+    ];
+    on_cleanup(move || handles.into_iter().for_each(WindowListenerHandle::remove));
 }
 
 /// Somebody writes in a field, or means the browser.

@@ -10,7 +10,7 @@ use shared::sync::SaveState;
 use super::pad::{Pad, use_pad};
 use crate::state::situation::{result_text, sign};
 use crate::state::staff::boards::{BoardLine, Player};
-use crate::text::{self, t, tx};
+use crate::text::{self, leg_words, t, tx};
 use crate::ui::{Disc, Name};
 
 /// The three results of a game that was played to its end.
@@ -82,8 +82,7 @@ fn PlayerLine(colour: Colour, player: Memo<Player>) -> impl IntoView {
                 let before = before.map(|mark| {
                     view! {
                         <b class="tag">
-                            <span class="heard">{t("first-game")} " "</span>
-                            {sign(mark)}
+                            {t("first-game")} " " {sign(mark)}
                         </b>
                     }
                 });
@@ -180,13 +179,13 @@ fn Word(line: Memo<Option<BoardLine>>, game: GameId) -> impl IntoView {
             .into_any(),
         ),
     };
-    let back = move || {
-        let back = line.with(|line| line.as_ref().is_some_and(|line| line.leg > 1));
-        back.then(|| view! { <span class="tag">{t("return-game")}</span> })
+    let which = move || {
+        let words = leg_words(line.with(|line| line.as_ref().map_or(0, |line| line.leg)));
+        words.map(|words| view! { <span class="tag">{words}</span> })
     };
     view! {
         <div class="word">
-            {back}
+            {which}
             {move || other.get().map(|words| view! { <b class="tag">{words}</b> })} {dispute_words}
             {save_words}
         </div>

@@ -61,6 +61,8 @@ pub(super) struct Pad {
     /// What is being stored, so that the next tap knows what was seen.
     storing: StoredValue<BTreeMap<GameId, GameResult>>,
     timer: StoredValue<Option<TimeoutHandle>>,
+    /// A thumb is on the boards.
+    rests: StoredValue<bool>,
 }
 
 /// The state of the screen. Use it while a component is built.
@@ -103,6 +105,7 @@ impl Pad {
             folds,
             storing: StoredValue::new(BTreeMap::new()),
             timer: StoredValue::new(None),
+            rests: StoredValue::new(false),
         };
         pad.recall_range();
         // What others finish lingers as well.
@@ -175,6 +178,7 @@ impl Pad {
 
     /// The author has read why an entry is not in force.
     pub(super) fn read(self, op: OpId) {
+        self.entries.update(|entries| entries.retain(|entry| entry.op != op));
         spawn_local(async move { self.app.mark_read(op).await });
     }
 
@@ -187,6 +191,19 @@ impl Pad {
         about.into_iter().for_each(|op| self.read(op));
     }
 
+    /// A thumb or the mouse is put on the boards: what is under it stays there.
+    pub(super) fn rest(self) {
+        self.rests.set_value(true);
+    }
+
+    /// It is lifted again, wherever.
+    pub(super) fn lift(self) {
+        if self.rests.get_value() {
+            self.rests.set_value(false);
+            self.linger();
+        }
+    }
+
     /// The result that was refused on a game, for its author to enter it once more.
     pub(super) fn refused(self, game: GameId) -> Option<GameResult> {
         self.hall.queue.with(|queue| {
@@ -195,12 +212,15 @@ impl Pad {
         })
     }
 
-    /// Rows stay where they are until nothing has been entered for a while.
+    /// Rows stay where they are until nothing has been entered for a while, and no thumb is on them.
     fn linger(self) {
         if let Some(Some(timer)) = self.timer.try_get_value() {
             timer.clear();
         }
         let fold = move || {
+            if self.rests.try_get_value() == Some(true) {
+                return;
+            }
             self.folds.try_update(|folds| *folds = folds.wrapping_add(1));
         };
         self.timer.set_value(set_timeout_with_handle(fold, LINGER).ok());

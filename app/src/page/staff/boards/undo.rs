@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use shared::id::OpId;
 use shared::result::GameResult;
-use shared::sync::{Entry, SaveState};
+use shared::sync::{Entry as Made, SaveState};
 
 use super::line::USUAL;
 use super::more::words;
-use super::pad::use_pad;
+use super::pad::{Entry, Pad, use_pad};
 use crate::state::situation::result_text;
 use crate::state::use_hall;
 use crate::text::{self, t};
@@ -27,32 +27,19 @@ pub(super) fn UndoBar() -> impl IntoView {
         let words = format!("{} · {}", entry.label, value(entry.after));
         let state = state.get();
         let refused = matches!(state, Some(SaveState::Refused(_)));
-        let act = if refused {
-            let op = entry.op;
-            let dismiss = move |_| {
-                pad.read(op);
-                pad.entries.update(|entries| entries.retain(|entry| entry.op != op));
-            };
-            view! {
-                <button class="undo" on:click=dismiss>
-                    {t("understood")}
-                </button>
-            }
-            .into_any()
-        } else {
-            view! {
-                <button class="undo" on:click=move |_| pad.undo()>
-                    {t("undo")}
-                </button>
-            }
-            .into_any()
-        };
+        let game = entry.game;
+        let has_row = pad.split.with(|split| split.unfinished.contains(&game));
+        // Each reason stands once: with the row, with the strays, or here where a row is not mine.
+        if refused && !pad.lines.with(|lines| lines.contains_key(&game)) {
+            return None;
+        }
+        let act = act(pad, &entry, refused, has_row);
         Some(view! {
             <div class="card undo-bar">
                 <span role="status" aria-live="polite">
                     {words}
                     " "
-                    <Tag state />
+                    <Tag state why=!has_row />
                 </span>
                 {act}
             </div>
@@ -74,7 +61,23 @@ pub(super) fn UndoBar() -> impl IntoView {
     }
 }
 
-fn state_of(queue: &[Entry], op: OpId) -> Option<SaveState> {
+/// What can be done about the last entry.
+fn act(pad: Pad, entry: &Entry, refused: bool, has_row: bool) -> AnyView {
+    let (op, game) = (entry.op, entry.game);
+    let (key, act): (_, Box<dyn Fn()>) = match (refused, has_row) {
+        (true, true) => ("refused-show", Box::new(move || pad.hold(game))),
+        (true, false) => ("understood", Box::new(move || pad.read(op))),
+        (false, _) => ("undo", Box::new(move || pad.undo())),
+    };
+    view! {
+        <button class="undo" on:click=move |_| act()>
+            {t(key)}
+        </button>
+    }
+    .into_any()
+}
+
+fn state_of(queue: &[Made], op: OpId) -> Option<SaveState> {
     queue.iter().find(|entry| entry.op == op).map(|entry| entry.state.clone())
 }
 
@@ -84,7 +87,7 @@ fn value(result: GameResult) -> String {
 }
 
 #[component]
-fn Tag(state: Option<SaveState>) -> impl IntoView {
+fn Tag(state: Option<SaveState>, why: bool) -> impl IntoView {
     match state {
         None => ().into_any(),
         Some(SaveState::OnDevice) => {
@@ -92,10 +95,9 @@ fn Tag(state: Option<SaveState>) -> impl IntoView {
         }
         Some(SaveState::Sent) => view! { <span class="tag">{t("save-sent")}</span> }.into_any(),
         Some(SaveState::Same) => view! { <span class="tag">{t("save-same")}</span> }.into_any(),
-        Some(SaveState::Refused(why)) => view! {
+        Some(SaveState::Refused(refused)) => view! {
             <span class="tag x">{t("save-refused")}</span>
-            " "
-            <span class="why">{text::outcome(&why)}</span>
+            {why.then(|| view! { <span class="why">{text::outcome(&refused)}</span> })}
         }
         .into_any(),
     }

@@ -1,5 +1,5 @@
-//! Pairing a round by hand: two names make a pair. What the engine would do and what breaks a rule
-//! stands beside it, and the end asks whether that is meant.
+//! Pairing a round by hand: two names make a pair, or change places. What the engine would do stands
+//! below; what breaks a rule stands with the end, which asks whether that is meant.
 
 use leptos::prelude::*;
 use shared::access::Permission;
@@ -49,6 +49,7 @@ pub(super) fn ByHand(round: RoundNo) -> impl IntoView {
     let act = Act::new();
     let id = tournament();
     let chosen = RwSignal::new(None::<ParticipantId>);
+    let exchanges = RwSignal::new(false);
     let found = Memo::new(move |_| {
         let parts = hall.parts.get()?;
         let head = parts.tournament.rounds.iter().find(|head| head.no == round)?.clone();
@@ -58,7 +59,7 @@ pub(super) fn ByHand(round: RoundNo) -> impl IntoView {
     move || {
         let (head, draft) = found.get()?;
         let by_hand = head.by_hand.clone()?;
-        let hand = Hand { act, chosen, round, id };
+        let hand = Hand { act, chosen, exchanges, round, id };
         let bar = runs
             .get()
             .then(|| view! { <Bar hand draft=draft.clone() head by_hand=by_hand.clone() /> });
@@ -81,6 +82,8 @@ pub(super) fn ByHand(round: RoundNo) -> impl IntoView {
 struct Hand {
     act: Act,
     chosen: RwSignal<Option<ParticipantId>>,
+    /// The next name takes the place of the chosen one, and he his.
+    exchanges: RwSignal<bool>,
     round: RoundNo,
     id: Option<TournamentId>,
 }
@@ -88,17 +91,25 @@ struct Hand {
 impl Hand {
     fn alter(self, alteration: Alteration) {
         let (Some(id), round) = (self.id, self.round) else { return };
-        self.chosen.set(None);
+        self.choose(None);
         let body = AlterationBody { op: new_op_id(), alteration };
         let call = async move { api::call::<AlterPairing>(&[&id, &round], &body).await };
         self.act.run(call, |_| ());
     }
 
+    fn choose(self, who: Option<ParticipantId>) {
+        self.exchanges.set(false);
+        self.chosen.set(who);
+    }
+
     /// The first name waits for a second; the first one has White.
     fn tap(self, who: ParticipantId) {
         match self.chosen.get_untracked() {
-            None => self.chosen.set(Some(who)),
-            Some(first) if first == who => self.chosen.set(None),
+            None => self.choose(Some(who)),
+            Some(first) if first == who => self.choose(None),
+            Some(one) if self.exchanges.get_untracked() => {
+                self.alter(Alteration::Exchange { one, other: who });
+            }
             Some(white) => self.alter(Alteration::Pair { white, black: who }),
         }
     }
@@ -162,19 +173,34 @@ fn words(warning: Warning) -> String {
     t(&format!("warning-{}", warning.name().replace('_', "-")))
 }
 
-/// Where the engine pairs otherwise, and what breaks a rule.
+fn names(of: &[ParticipantId]) -> String {
+    let hall = use_hall();
+    let names: Vec<String> = of.iter().map(|id| untrack(|| hall.name(*id))).collect();
+    names.join(" – ")
+}
+
+/// What breaks a rule, within reach of the button that asks for it.
+fn broken(breaks: &[Break]) -> Option<AnyView> {
+    let named = breaks.iter().filter(|broken| broken.warning != Warning::Unpaired);
+    let rows = named.map(|broken| {
+        let words = format!("{}: {}", words(broken.warning), names(&broken.participants));
+        view! { <li>{words}</li> }
+    });
+    let rows: Vec<_> = rows.collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let list = view! {
+        <div class="problem breaks" role="region" tabindex="0" aria-label=t("hand-breaks")>
+            <ul class="plain">{rows}</ul>
+        </div>
+    };
+    Some(list.into_any())
+}
+
+/// Where the engine pairs otherwise.
 #[component]
 fn Compared(by_hand: ByHandView) -> impl IntoView {
-    let hall = use_hall();
-    let names = |of: &[ParticipantId]| {
-        let names: Vec<String> = of.iter().map(|id| untrack(|| hall.name(*id))).collect();
-        names.join(" – ")
-    };
-    let breaks = by_hand.breaks.iter().filter(|broken| broken.warning != Warning::Unpaired);
-    let breaks = breaks.map(|broken| {
-        let words = format!("{}: {}", words(broken.warning), names(&broken.participants));
-        view! { <li class="problem">{words}</li> }
-    });
     let engine = by_hand.engine.iter().map(|board| {
         let bye =
             (board.len() == 1).then(|| format!(" · {}", bye_words(ByeKind::PairingAllocated)));
@@ -186,7 +212,6 @@ fn Compared(by_hand: ByHandView) -> impl IntoView {
         (true, false) => "hand-differs",
     };
     view! {
-        <ul class="plain">{breaks.collect_view()}</ul>
         <h3>{t(heading)}</h3>
         <ul class="plain quiet">{engine.collect_view()}</ul>
     }
@@ -219,6 +244,19 @@ fn Chosen(hand: Hand, who: ParticipantId, game: Option<GameView>) -> impl IntoVi
             </button>
         }
     };
+    let exchange = move || {
+        let toggle = move |_| hand.exchanges.update(|on| *on = !*on);
+        let on = move || hand.exchanges.get().to_string();
+        view! {
+            <button class="quiet-button" aria-pressed=on on:click=toggle>
+                {t("hand-exchange")}
+            </button>
+        }
+    };
+    let status = move || {
+        let key = if hand.exchanges.get() { "hand-exchanging" } else { "hand-chosen" };
+        tx(key, &[("name", untrack(|| hall.name(who)).into())])
+    };
     let board = RwSignal::new(game.as_ref().map(|game| game.board.to_string()).unwrap_or_default());
     let paired = game.map(|game| {
         let seat = move |_| {
@@ -239,10 +277,10 @@ fn Chosen(hand: Hand, who: ParticipantId, game: Option<GameView>) -> impl IntoVi
         }
     });
     view! {
-        <p role="status">
-            {tx("hand-chosen", &[("name", untrack(|| hall.name(who)).into())])}
-        </p>
-        <div class="buttons">{button("hand-bye", Alteration::Bye { participant: who })} {paired}</div>
+        <p role="status">{status}</p>
+        <div class="buttons">
+            {exchange()} {button("hand-bye", Alteration::Bye { participant: who })} {paired}
+        </div>
     }
 }
 
@@ -268,6 +306,7 @@ fn Ends(hand: Hand, head: RoundHead, by_hand: ByHandView) -> impl IntoView {
         hand.act.run(call, |_| ());
     };
     view! {
+        {broken(&by_hand.breaks)}
         <p class="quiet" role="status">
             {t("hand-pick")}
         </p>

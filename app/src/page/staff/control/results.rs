@@ -1,13 +1,13 @@
 //! How many results are in, and at which boards they are missing.
 
 use leptos::prelude::*;
-use shared::view::{Parts, RoundView};
+use shared::view::{GameView, Parts, RoundView};
 
-use crate::state::situation::{due, participant};
+use crate::state::situation::{due, leg, participant};
 use crate::state::staff::boards::running_round;
 use crate::state::staff::next_round::progress;
 use crate::state::use_hall;
-use crate::text::{t, tx};
+use crate::text::{board_label, t, tx};
 use crate::ui::Name;
 
 /// The card of results of the running round.
@@ -47,10 +47,11 @@ fn open_boards(parts: &Parts, round: &RoundView) -> Option<AnyView> {
         return None;
     }
     let name = |id| participant(parts, id).map(|who| who.name.clone()).unwrap_or_default();
+    let label = |game: &GameView| board_label(game.board, leg(parts, game));
     let rows = open.iter().map(|game| {
         view! {
             <li>
-                <b class="no">{game.board.to_string()}</b>
+                <b class="no">{label(game)}</b>
                 <span>
                     <Name name=name(game.white) />
                     " – "
@@ -60,7 +61,7 @@ fn open_boards(parts: &Parts, round: &RoundView) -> Option<AnyView> {
         }
     });
     let boards = if open.len() <= FEW {
-        open.iter().map(|game| game.board.to_string()).collect::<Vec<_>>().join(", ")
+        open.iter().map(|game| label(game)).collect::<Vec<_>>().join(" · ")
     } else {
         tx("control-boards", &[("n", open.len().into())])
     };

@@ -33,7 +33,7 @@ pub(super) fn SystemFields(text: RwSignal<RulesText>) -> impl IntoView {
         </label>
         {move || {
             if robin() {
-                return view! { <p class="quiet">{t("rules-robin-rounds")}</p> }.into_any();
+                return ().into_any();
             }
             let set = move |on| text.update(|text| text.system = text.system.with_baku(on));
             view! { <Tick key="rules-baku" on=system.get().is_accelerated() set /> }.into_any()

@@ -1,5 +1,6 @@
 use shared::error::{ErrorCode, Problem};
 use shared::id::{AccountId, Revision};
+use shared::pairing::system::System;
 use shared::sync::envelope::Act;
 use shared::time::Instant;
 use shared::tournament::{Rules, Running};
@@ -113,6 +114,7 @@ fn a_return_game_counts_as_left_but_stands_there_from_its_first_result_on() {
     use GameResult::{BlackWins, Open};
     let double = |first, second| {
         let mut parts = parts_of_two_rounds();
+        parts.tournament.rules.system = System::DoubleSwiss { baku: false };
         let round = &mut parts.rounds[1];
         round.games[0].result = first;
         let game = round.games[0].clone();
@@ -172,7 +174,7 @@ fn a_refused_entry_without_a_row_is_still_shown_until_it_is_read() {
 }
 
 /// Game 1 in round 1, which is finished, and game 2 in round 2.
-fn parts_of_two_rounds() -> Parts {
+pub(in crate::state::staff) fn parts_of_two_rounds() -> Parts {
     let round = |no: u16, stage: Stage| RoundView {
         no: RoundNo(no),
         stage,
@@ -208,4 +210,13 @@ fn parts_of_two_rounds() -> Parts {
         participants: ParticipantsView { participants: Vec::new() },
         rounds: vec![round(1, Stage::Finished), round(2, Stage::Published)],
     }
+}
+
+#[test]
+fn a_game_of_two_is_named_with_its_board_and_a_single_one_is_not() {
+    let mut parts = parts_of_two_rounds();
+    let leg = |parts: &Parts| lines(parts, &parts.rounds[1], &BTreeMap::new())[0].leg;
+    assert_eq!(leg(&parts), 0);
+    parts.tournament.rules.system = System::DoubleSwiss { baku: false };
+    assert_eq!(leg(&parts), 1);
 }
