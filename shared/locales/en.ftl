@@ -633,6 +633,62 @@ discard-question = The draft of round { $n } is thrown away, although somebody m
 discard-yes = Discard the draft of round { $n }
 not-yet = Not yet
 
+## Officials: the waiting list
+waiting-title = Waiting list
+waiting-way = Waiting list: { $n ->
+    [0] nothing waits
+    [one] { $n } waits
+   *[other] { $n } wait
+}
+waiting-none = Nothing waits.
+waiting-settled = Settled: { $n }
+waiting-settled-by = Settled by { $name } at { $time }
+waiting-now = On the board now: { $result }
+waiting-tally = Received from devices: { $received } = { $applied } in force + { $same } there already + { $waiting } in this list.
+waiting-device = device … { $id }
+waiting-author-unproven = author not proven
+waiting-made = made { $time }
+waiting-arrived = arrived { $time }
+waiting-ended = game ended { $time }
+waiting-by-white = reported by White
+waiting-by-black = reported by Black
+waiting-by-arbiter = seen by the arbiter
+waiting-unreadable = Something that could not be read
+waiting-holds = { $result } holds
+waiting-seen = Seen, nothing to do
+waiting-conflict = two values
+waiting-superseded = earlier pairing
+waiting-closed = round closed
+waiting-late = late
+waiting-parked = without the right
+waiting-invalid = against a rule
+waiting-quarantined = not proven
+evidence-own-clock = Only the clock of its device says that it was in time.
+evidence-server-receipt = The server had its receipt in time.
+evidence-witness-scan = An arbiter’s device scanned it in time.
+fault-too-long = It is longer than any entry.
+fault-unreadable = It is no entry of this program.
+fault-unknown-envelope = It comes from a version of the program that this server does not know.
+fault-unknown-kind = It is a kind of entry that this server does not know.
+fault-unknown-version = It is a version of an entry that this server does not know.
+fault-bad-body = It does not say what an entry of its kind says.
+fault-foreign-tournament = It was made for another tournament.
+fault-revoked-device = The device had been shut out.
+fault-bad-signature = It is not signed by its device.
+fault-forked-chain = It does not follow the entries before it on its device.
+fault-reused-id = Another entry has its number.
+devices-title = Devices
+devices-none = No device has sent anything here yet.
+device-heard = heard { $time }
+device-missing = { $n ->
+    [one] { $n } entry is missing
+   *[other] { $n } entries are missing
+}
+device-revoked = shut out { $time }
+device-revoke = Shut out
+device-revoke-sure = Really shut out
+device-revoke-means = Whatever it sends from then on waits in this list and is not in force. It cannot be let in again.
+
 ## Officials: people
 people-title = People
 people-n = { $n ->

@@ -640,6 +640,62 @@ discard-question = El borrador de la ronda { $n } se descarta, aunque alguien pu
 discard-yes = Descartar el borrador de la ronda { $n }
 not-yet = Todavía no
 
+## Officials: the waiting list
+waiting-title = Lista de espera
+waiting-way = Lista de espera: { $n ->
+    [0] nada pendiente
+    [one] { $n } pendiente
+   *[other] { $n } pendientes
+}
+waiting-none = No hay nada pendiente.
+waiting-settled = Resueltas: { $n }
+waiting-settled-by = Lo resolvió { $name } a las { $time }
+waiting-now = En el tablero ahora: { $result }
+waiting-tally = Recibidas de los dispositivos: { $received } = { $applied } en vigor + { $same } ya estaban + { $waiting } en esta lista.
+waiting-device = dispositivo … { $id }
+waiting-author-unproven = autor sin probar
+waiting-made = anotado { $time }
+waiting-arrived = llegó { $time }
+waiting-ended = la partida acabó { $time }
+waiting-by-white = lo dijeron las blancas
+waiting-by-black = lo dijeron las negras
+waiting-by-arbiter = lo vio el árbitro
+waiting-unreadable = Algo que no se pudo leer
+waiting-holds = Vale { $result }
+waiting-seen = Visto, nada que hacer
+waiting-conflict = dos valores
+waiting-superseded = emparejamiento anterior
+waiting-closed = ronda cerrada
+waiting-late = tarde
+waiting-parked = sin permiso
+waiting-invalid = contra una regla
+waiting-quarantined = sin probar
+evidence-own-clock = Solo el reloj de su dispositivo dice que llegó a tiempo.
+evidence-server-receipt = El servidor tenía su resguardo a tiempo.
+evidence-witness-scan = El dispositivo de un árbitro lo escaneó a tiempo.
+fault-too-long = Es más largo que cualquier anotación.
+fault-unreadable = No es una anotación de este programa.
+fault-unknown-envelope = Viene de una versión del programa que este servidor no conoce.
+fault-unknown-kind = Es un tipo de anotación que este servidor no conoce.
+fault-unknown-version = Es una versión de anotación que este servidor no conoce.
+fault-bad-body = No dice lo que dice una anotación de su tipo.
+fault-foreign-tournament = Se hizo para otro torneo.
+fault-revoked-device = El dispositivo estaba excluido.
+fault-bad-signature = No lleva la firma de su dispositivo.
+fault-forked-chain = No sigue a las anotaciones anteriores de su dispositivo.
+fault-reused-id = Otra anotación tiene su número.
+devices-title = Dispositivos
+devices-none = Ningún dispositivo ha enviado nada aquí todavía.
+device-heard = visto { $time }
+device-missing = { $n ->
+    [one] falta { $n } anotación
+   *[other] faltan { $n } anotaciones
+}
+device-revoked = excluido { $time }
+device-revoke = Excluir
+device-revoke-sure = Excluir de verdad
+device-revoke-means = Lo que envíe desde entonces queda en esta lista y no entra en vigor. No se puede readmitir.
+
 ## Officials: people
 people-title = Personas
 people-n = { $n ->

@@ -11,6 +11,7 @@ mod people;
 mod rules;
 mod settings;
 mod sign_in;
+mod waiting;
 
 use leptos::prelude::*;
 use shared::access::Role;
@@ -27,6 +28,9 @@ pub fn screen(place: Place) -> AnyView {
         Place::StaffEvent(event) => view! { <event::EventDesk event /> }.into_any(),
         Place::Staff(address, Staff::Boards) => view! { <boards::Boards address /> }.into_any(),
         Place::Staff(address, Staff::Control) => view! { <control::Control address /> }.into_any(),
+        Place::Staff(address, Staff::Waiting) => {
+            view! { <waiting::WaitingPage address /> }.into_any()
+        }
         Place::Staff(address, Staff::People) => view! { <people::People address /> }.into_any(),
         Place::Staff(address, Staff::Settings) => view! { <settings::More address /> }.into_any(),
         _ => view! { <Nowhere /> }.into_any(),

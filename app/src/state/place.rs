@@ -38,6 +38,8 @@ pub enum Staff {
     Boards,
     /// Run the rounds.
     Control,
+    /// What waits for a person, and devices.
+    Waiting,
     /// Participants.
     People,
     /// Rules and running matters.
@@ -45,13 +47,15 @@ pub enum Staff {
 }
 
 impl Staff {
-    /// Every screen, in the order of the navigation.
-    pub const ALL: [Staff; 4] = [Staff::Boards, Staff::Control, Staff::People, Staff::Settings];
+    /// Every screen, in the order of the navigation; the waiting list is reached from round control.
+    pub const ALL: [Staff; 5] =
+        [Staff::Boards, Staff::Control, Staff::Waiting, Staff::People, Staff::Settings];
 
     const fn word(self) -> &'static str {
         match self {
             Staff::Boards => "boards",
             Staff::Control => "control",
+            Staff::Waiting => "waiting",
             Staff::People => "people",
             Staff::Settings => "settings",
         }
@@ -232,6 +236,7 @@ mod tests {
             "/staff/marathon/rapid-a/boards",
             "/staff/marathon/rapid-a/control",
             "/staff/marathon/rapid-a/people",
+            "/staff/marathon/rapid-a/waiting",
             "/staff/marathon/rapid-a/settings",
         ] {
             let place = Place::parse(path);

@@ -9,3 +9,4 @@ pub mod person;
 pub mod range;
 pub mod rules;
 pub mod slug;
+pub mod waiting;

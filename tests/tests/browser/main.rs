@@ -11,4 +11,5 @@ mod programs;
 mod real_open;
 mod screens;
 mod session;
+mod waiting;
 mod walk;

@@ -8,20 +8,24 @@ mod results;
 mod step;
 
 use leptos::prelude::*;
+use shared::access::Permission;
 
-use super::frame::{Desk, Unsent};
-use crate::state::place::{Address, Staff};
+use super::frame::{Desk, Unsent, use_may};
+use super::waiting::{Asked, ask};
+use crate::state::place::{Address, Place, Staff};
 use crate::state::staff::boards::running_round;
 use crate::state::staff::next_round::{Step, step};
+use crate::state::staff::waiting::lines;
 use crate::state::use_hall;
 use crate::text::{t, tx};
 use before::BeforeRound;
 pub(super) use before::bye_words;
 use by_hand::ByHand;
-use dispute::Disputes;
+pub(super) use dispute::{Disputes, spoken};
 use draft::DraftView;
 use results::Results;
 use step::NextStep;
+pub(super) use step::tournament;
 
 /// The page.
 #[component]
@@ -44,15 +48,39 @@ pub(super) fn Control(
         })
     });
     view! {
-        <Desk address here=Staff::Control title=Signal::derive(|| t("control-title")) sub>
-            <Panels />
+        <Desk address=address.clone() here=Staff::Control title=Signal::derive(|| t("control-title")) sub>
+            <Panels address=address.clone() />
         </Desk>
     }
 }
 
+/// The way to the waiting list, with what waits.
 #[component]
-fn Panels() -> impl IntoView {
+fn Way(address: Address, asked: Asked) -> impl IntoView {
     let hall = use_hall();
+    let runs = use_may(Permission::RunRounds);
+    let place = Place::Staff(address, Staff::Waiting).to_string();
+    let waiting = Memo::new(move |_| {
+        let parts = hall.parts.get()?;
+        let boards = parts.rounds.iter().flat_map(|round| &round.games);
+        let boards = boards.filter(|game| game.disputed && runs.get()).count();
+        let open = asked.list.with(|list| {
+            list.as_ref().map_or(0, |list| lines(&list.items, &parts, runs.get()).open.len())
+        });
+        Some(boards + open)
+    });
+    view! {
+        <a class="card slim way-on" href=place>
+            {move || tx("waiting-way", &[("n", waiting.get().unwrap_or_default().into())])}
+            <span aria-hidden="true">" ›"</span>
+        </a>
+    }
+}
+
+#[component]
+fn Panels(address: Address) -> impl IntoView {
+    let hall = use_hall();
+    let asked = ask();
     let next = Memo::new(move |_| hall.parts.get().map(|parts| step(&parts)));
     let draft = Memo::new(move |_| match next.get()? {
         Step::Draft { round, .. } => Some(round),
@@ -84,7 +112,8 @@ fn Panels() -> impl IntoView {
         <div class="columns">
             <div class="column">
                 <Results />
-                <Disputes />
+                <Way address=address.clone() asked />
+                <Disputes asked />
             </div>
             <div class="column">
                 {coming}

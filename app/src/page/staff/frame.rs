@@ -70,9 +70,13 @@ pub(super) fn Desk(
     });
     attend();
     refresh_after_sending();
-    let nav = Staff::ALL.map(|screen| {
-        NavItem::new(&Place::Staff(address.clone(), screen), key(screen), screen == here)
+    // From the waiting list the way back is round control.
+    let near = if here == Staff::Waiting { Staff::Control } else { here };
+    let ways = Staff::ALL.into_iter().filter(|screen| *screen != Staff::Waiting);
+    let nav = ways.map(|screen| {
+        NavItem::new(&Place::Staff(address.clone(), screen), key(screen), screen == near)
     });
+    let nav: Vec<NavItem> = nav.collect();
     let body = move || match gate.get() {
         Gate::SignIn => view! { <SaveStrip /> <SignInForm /> }.into_any(),
         Gate::NotYours => view! { <NotYours /> }.into_any(),
@@ -80,7 +84,7 @@ pub(super) fn Desk(
         Gate::Open => children().into_any(),
     };
     view! {
-        <Shell title sub nav=nav.to_vec()>
+        <Shell title sub nav=nav.clone()>
             {body}
         </Shell>
     }
@@ -89,7 +93,7 @@ pub(super) fn Desk(
 const fn key(screen: Staff) -> &'static str {
     match screen {
         Staff::Boards => "nav-boards",
-        Staff::Control => "nav-control",
+        Staff::Control | Staff::Waiting => "nav-control",
         Staff::People => "nav-people",
         Staff::Settings => "nav-more",
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use shared::id::{AccountId, GameId};
+use shared::id::{AccountId, ClaimId, GameId, RoundNo};
 use shared::result::GameResult;
 use shared::sync::SaveState;
 use shared::time::Instant;
@@ -19,13 +19,15 @@ pub struct Voice {
     pub author: Option<AccountId>,
     /// When it arrived.
     pub at: Option<Instant>,
-    /// It stands on the board for now.
-    pub standing: bool,
+    /// The claim; none if it stands on the board for now.
+    pub claim: Option<ClaimId>,
 }
 
 /// A board on which values differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dispute {
+    /// In which round.
+    pub round: RoundNo,
     /// The board.
     pub line: BoardLine,
     /// The standing value, then the others as they arrived.
@@ -50,13 +52,15 @@ impl Dispute {
     }
 }
 
-/// The disputed boards of a round, in board order.
+/// The disputed boards of all rounds, the last round first, in board order. A dispute may outlive its
+/// round.
 #[must_use]
-pub fn disputes(
-    parts: &Parts,
-    round: &RoundView,
-    saves: &BTreeMap<GameId, SaveState>,
-) -> Vec<Dispute> {
+pub fn disputes(parts: &Parts, saves: &BTreeMap<GameId, SaveState>) -> Vec<Dispute> {
+    let rounds = parts.rounds.iter().rev();
+    rounds.flat_map(|round| of_round(parts, round, saves)).collect()
+}
+
+fn of_round(parts: &Parts, round: &RoundView, saves: &BTreeMap<GameId, SaveState>) -> Vec<Dispute> {
     lines(parts, round, saves)
         .into_iter()
         .zip(&round.games)
@@ -66,16 +70,16 @@ pub fn disputes(
                 result: game.result,
                 author: game.recorded_by,
                 at: game.recorded_at,
-                standing: true,
+                claim: None,
             };
             let others = game.claims.iter().map(|claim| Voice {
                 result: claim.result,
                 author: Some(claim.author),
                 at: Some(claim.at),
-                standing: false,
+                claim: Some(claim.id),
             });
             let voices = std::iter::once(standing).chain(others).collect();
-            Dispute { line, voices }
+            Dispute { round: round.no, line, voices }
         })
         .collect()
 }
@@ -84,8 +88,8 @@ pub fn disputes(
 mod tests {
     use super::*;
 
-    fn voice(result: GameResult, standing: bool) -> Voice {
-        Voice { result, author: None, at: None, standing }
+    fn voice(result: GameResult) -> Voice {
+        Voice { result, author: None, at: None, claim: None }
     }
 
     fn values(results: &[GameResult]) -> Vec<GameResult> {
@@ -100,8 +104,8 @@ mod tests {
             claims: Vec::new(),
             save: None,
         };
-        let voices = results.iter().enumerate().map(|(at, result)| voice(*result, at == 0));
-        Dispute { line, voices: voices.collect() }.values()
+        let voices = results.iter().map(|result| voice(*result)).collect();
+        Dispute { round: RoundNo(1), line, voices }.values()
     }
 
     #[test]

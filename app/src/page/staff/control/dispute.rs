@@ -5,17 +5,19 @@ use std::collections::BTreeMap;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shared::access::Permission;
-use shared::api::ListStaff;
-use shared::api::NoBody;
+use shared::api::ops::Outcome;
+use shared::api::{ListStaff, NoBody};
 use shared::id::AccountId;
 use shared::result::GameResult;
+use shared::sync::SaveState;
 use shared::sync::envelope::Act;
 
 use crate::api;
 use crate::browser;
 use crate::page::staff::frame::use_may;
+use crate::page::staff::waiting::{Asked, reason};
 use crate::state::situation::result_text;
-use crate::state::staff::boards::{BoardLine, Tap, running_round};
+use crate::state::staff::boards::{BoardLine, Tap};
 use crate::state::staff::disputes::{Dispute, Voice, disputes};
 use crate::state::{use_app, use_hall};
 use crate::text::{t, tx};
@@ -23,20 +25,22 @@ use crate::ui::Name;
 
 /// The list; nothing where nothing differs.
 #[component]
-pub(super) fn Disputes() -> impl IntoView {
+pub(in crate::page::staff) fn Disputes(
+    /// The waiting list, which knows more of a claim than the board does.
+    asked: Asked,
+) -> impl IntoView {
     let hall = use_hall();
     let names = account_names();
     let found = Memo::new(move |_| {
         let Some(parts) = hall.parts.get() else { return Vec::new() };
-        let round = running_round(&parts);
-        round.map(|round| disputes(&parts, round, &Default::default())).unwrap_or_default()
+        hall.saves.with(|saves| disputes(&parts, saves))
     });
     move || {
         let rows = found.get();
         if rows.is_empty() {
             return None;
         }
-        let rows = rows.into_iter().map(|dispute| view! { <Row dispute names /> });
+        let rows = rows.into_iter().map(|dispute| view! { <Row dispute names asked /> });
         Some(view! {
             <h2 class="above">{t("disputes")}</h2>
             <ul class="list">{rows.collect_view()}</ul>
@@ -72,10 +76,22 @@ fn account_names() -> RwSignal<BTreeMap<AccountId, String>> {
 }
 
 #[component]
-fn Row(dispute: Dispute, names: RwSignal<BTreeMap<AccountId, String>>) -> impl IntoView {
+fn Row(
+    dispute: Dispute,
+    names: RwSignal<BTreeMap<AccountId, String>>,
+    asked: Asked,
+) -> impl IntoView {
     let may_settle = use_may(Permission::RunRounds);
-    let voices = dispute.voices.clone().into_iter().map(|voice| view! { <Said voice names /> });
+    let voices =
+        dispute.voices.clone().into_iter().map(|voice| view! { <Said voice names asked /> });
     let values = dispute.values();
+    let refused = match &dispute.line.save {
+        // That the values differ is what the row says.
+        Some(SaveState::Refused(why)) if !matches!(why, Outcome::Conflict { .. }) => {
+            Some(view! { <p class="problem" role="alert">{reason(why).1}</p> })
+        }
+        _ => None,
+    };
     let line = dispute.line.clone();
     let buttons = move || {
         if !may_settle.get() {
@@ -95,6 +111,8 @@ fn Row(dispute: Dispute, names: RwSignal<BTreeMap<AccountId, String>>) -> impl I
         <li class="dispute">
             <div class="row">
                 <span>
+                    <span class="quiet">{tx("round-n", &[("n", dispute.round.0.into())])}</span>
+                    " "
                     <b class="no">{dispute.line.label()}</b>
                     " "
                     <Name name=dispute.line.white.name.clone() />
@@ -104,6 +122,7 @@ fn Row(dispute: Dispute, names: RwSignal<BTreeMap<AccountId, String>>) -> impl I
                 <span class="tag x">{t("disputed")}</span>
             </div>
             <ul class="plain quiet">{voices.collect_view()}</ul>
+            {refused}
             {buttons}
         </li>
     }
@@ -111,7 +130,7 @@ fn Row(dispute: Dispute, names: RwSignal<BTreeMap<AccountId, String>>) -> impl I
 
 /// One value with its author and its time.
 #[component]
-fn Said(voice: Voice, names: RwSignal<BTreeMap<AccountId, String>>) -> impl IntoView {
+fn Said(voice: Voice, names: RwSignal<BTreeMap<AccountId, String>>, asked: Asked) -> impl IntoView {
     let hall = use_hall();
     let who = move || match voice.author {
         None => t("voice-unknown"),
@@ -119,12 +138,17 @@ fn Said(voice: Voice, names: RwSignal<BTreeMap<AccountId, String>>) -> impl Into
             names.with(|names| names.get(&author).cloned()).unwrap_or_else(|| t("voice-other"))
         }
     };
-    let time = move || {
+    let zone = move || {
         let zone = hall.parts.with(|parts| parts.as_ref().map(|p| p.tournament.zone.clone()));
-        voice.at.map(|at| browser::time_of_day(at, &zone.unwrap_or_default()))
+        zone.unwrap_or_default()
     };
+    let time = move || voice.at.map(|at| browser::time_of_day(at, &zone()));
     let words = move || {
-        let about: Vec<String> = [Some(who()), time(), voice.standing.then(|| t("voice-standing"))]
+        if let Some(words) = voice.claim.and_then(|claim| asked.claim(claim, &zone())) {
+            return words;
+        }
+        let standing = voice.claim.is_none();
+        let about: Vec<String> = [Some(who()), time(), standing.then(|| t("voice-standing"))]
             .into_iter()
             .flatten()
             .collect();
@@ -160,7 +184,8 @@ fn Settle(line: BoardLine, value: GameResult) -> impl IntoView {
     }
 }
 
-fn spoken(value: GameResult) -> String {
+/// A result as short as it can be said.
+pub(in crate::page::staff) fn spoken(value: GameResult) -> String {
     match result_text(value) {
         "" => t("result-open"),
         text => text.to_owned(),

@@ -60,7 +60,7 @@ fn Waiting(round: RoundNo, open: usize, disputed: usize) -> impl IntoView {
     }
 }
 
-pub(super) fn tournament() -> Option<TournamentId> {
+pub(in crate::page::staff) fn tournament() -> Option<TournamentId> {
     use_hall().status.with_untracked(|status| status.head.as_ref().map(|head| head.id))
 }
 
