@@ -4,7 +4,6 @@
 //! Nothing but requests of the same transaction is awaited inside one: it would end by itself.
 
 mod cache;
-mod former;
 mod queue;
 
 use std::cell::RefCell;
@@ -16,7 +15,6 @@ use indexed_db_futures::transaction::TransactionMode;
 use serde::{Serialize, de::DeserializeOwned};
 
 pub use cache::{StoredManifest, forget_scope, load_parts, save_parts};
-pub use former::{drop_former_rows, former_rows};
 pub use queue::{Change, Kept, change, kept, key, put_key};
 
 /// The browser keeps nothing: no IndexedDB, no space, or a private window that forbids it.
@@ -40,8 +38,6 @@ pub enum Table {
     Manifests,
     /// Parts by scope, tournament and hash.
     Parts,
-    /// Operations of the version before they were signed, by their place in the queue.
-    Outbox,
 }
 
 impl Table {
@@ -51,7 +47,6 @@ impl Table {
             Table::Documents => "documents",
             Table::Manifests => "manifests",
             Table::Parts => "parts",
-            Table::Outbox => "outbox",
         }
     }
 }
@@ -73,7 +68,6 @@ async fn database() -> Result<Rc<Database>, NotStored> {
             for table in [Table::Settings, Table::Documents, Table::Manifests, Table::Parts] {
                 db.create_object_store(table.name()).build()?;
             }
-            db.create_object_store(Table::Outbox.name()).with_auto_increment(true).build()?;
             Ok(())
         })
         .await

@@ -677,17 +677,7 @@ fault-revoked-device = The device had been shut out.
 fault-bad-signature = It is not signed by its device.
 fault-forked-chain = It does not follow the entries before it on its device.
 fault-reused-id = Another entry has its number.
-devices-title = Devices
-devices-none = No device has sent anything here yet.
-device-heard = heard { $time }
-device-missing = { $n ->
-    [one] { $n } entry is missing
-   *[other] { $n } entries are missing
 }
-device-revoked = shut out { $time }
-device-revoke = Shut out
-device-revoke-sure = Really shut out
-device-revoke-means = Whatever it sends from then on waits in this list and is not in force. It cannot be let in again.
 
 ## Officials: people
 people-title = People

@@ -684,17 +684,7 @@ fault-revoked-device = El dispositivo estaba excluido.
 fault-bad-signature = No lleva la firma de su dispositivo.
 fault-forked-chain = No sigue a las anotaciones anteriores de su dispositivo.
 fault-reused-id = Otra anotación tiene su número.
-devices-title = Dispositivos
-devices-none = Ningún dispositivo ha enviado nada aquí todavía.
-device-heard = visto { $time }
-device-missing = { $n ->
-    [one] falta { $n } anotación
-   *[other] faltan { $n } anotaciones
 }
-device-revoked = excluido { $time }
-device-revoke = Excluir
-device-revoke-sure = Excluir de verdad
-device-revoke-means = Lo que envíe desde entonces queda en esta lista y no entra en vigor. No se puede readmitir.
 
 ## Officials: people
 people-title = Personas

@@ -3,15 +3,17 @@
 use std::io::Write;
 
 use anyhow::Result;
+use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
 /// Brotli's best and slowest: it runs once an edition.
-const BROTLI_QUALITY: u32 = 11;
+const BROTLI_QUALITY: i32 = 11;
 /// What `--fast` uses.
-const BROTLI_QUICK: u32 = 3;
-const BROTLI_WINDOW: u32 = 22;
-const BROTLI_BUFFER: usize = 1 << 16;
+const BROTLI_QUICK: i32 = 3;
+const BROTLI_WINDOW: i32 = 22;
+/// Larger blocks than usual pay for files of this size.
+const BROTLI_BLOCK: i32 = 24;
 
 /// Kinds of files that are compressed already.
 const PACKED: &[&str] = &[".png", ".ico", ".woff2", ".webp", ".jpg"];
@@ -25,9 +27,13 @@ pub(crate) fn is_worth_it(path: &str) -> bool {
 pub(crate) fn brotli(bytes: &[u8], fast: bool) -> Result<Vec<u8>> {
     let mut out = Vec::new();
     let quality = if fast { BROTLI_QUICK } else { BROTLI_QUALITY };
-    let mut writer = brotli::CompressorWriter::new(&mut out, BROTLI_BUFFER, quality, BROTLI_WINDOW);
-    writer.write_all(bytes)?;
-    drop(writer);
+    let how = BrotliEncoderParams {
+        quality,
+        lgwin: BROTLI_WINDOW,
+        lgblock: BROTLI_BLOCK,
+        ..Default::default()
+    };
+    brotli::BrotliCompress(&mut &*bytes, &mut out, &how)?;
     Ok(out)
 }
 

@@ -6,7 +6,6 @@
 
 mod device;
 mod draft;
-mod former;
 mod send;
 
 use std::cell::Cell;
@@ -31,12 +30,7 @@ type Note = Box<dyn FnOnce(&mut Outbox) -> Heard>;
 /// What the program of officials does.
 pub static WORK: Work = Work {
     load: || Box::pin(async { store::kept().await.unwrap_or_default() }),
-    start: |app| {
-        Box::pin(async move {
-            app.take_over_former().await;
-            app.send_pending().await;
-        })
-    },
+    start: |app| Box::pin(app.send_pending()),
     reload: |app| Box::pin(app.reload_outbox()),
     send: |app| Box::pin(app.send_pending()),
     hear: |app, tournament, manifest| {

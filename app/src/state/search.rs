@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use shared::id::{BoardNo, ParticipantId, StartNumber};
+use shared::order;
 use shared::text::fold;
 use shared::view::{Parts, RoundView};
 
@@ -39,7 +40,9 @@ impl Index {
                 board: boards.get(&participant.id).map(ToString::to_string),
             })
             .collect();
-        entries.sort_by(|one, other| (&one.name, one.id).cmp(&(&other.name, other.id)));
+        order::sort_by(&mut entries, |one, other| {
+            (&one.name, one.id).cmp(&(&other.name, other.id))
+        });
         Index(entries)
     }
 
@@ -62,7 +65,7 @@ impl Index {
             })
             .collect();
         // Stable, so equals stay in alphabetical order.
-        hits.sort_by_key(|(distance, _)| *distance);
+        order::sort_by_key(&mut hits, |(distance, _)| *distance);
         hits.into_iter().map(|(_, id)| id).collect()
     }
 }
@@ -97,11 +100,8 @@ impl Entry {
 }
 
 fn boards(round: Option<&RoundView>) -> BTreeMap<ParticipantId, BoardNo> {
-    round
-        .iter()
-        .flat_map(|round| &round.games)
-        .flat_map(|game| [(game.white, game.board), (game.black, game.board)])
-        .collect()
+    let games = round.iter().flat_map(|round| &round.games);
+    order::map(games.flat_map(|game| [(game.white, game.board), (game.black, game.board)]))
 }
 
 #[cfg(test)]

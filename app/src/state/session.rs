@@ -27,7 +27,6 @@ impl AppState {
         // What does not work here is noted and said.
         let _ = self.device_of(account).await;
         self.try_unknown_devices();
-        self.take_over_former().await;
         Ok(())
     }
 

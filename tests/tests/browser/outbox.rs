@@ -20,16 +20,6 @@ const LAST: &str =
 const IS_GONE: &str = "return document.querySelector('input[name=username], ul.entry') !== null \
                        && !document.body.innerText.includes(arguments[0])";
 
-/// A row of the version before operations were signed, in its place.
-const FORMER_ROW: &str = "
-    const [row, done] = arguments;
-    const open = indexedDB.open('tablero', 1);
-    open.onsuccess = () => {
-        const work = open.result.transaction('outbox', 'readwrite');
-        work.objectStore('outbox').add(row);
-        work.oncomplete = () => { open.result.close(); done(true); };
-    };";
-
 async fn arbiter(hall: &Hall, open: &Open) -> Result<Browser> {
     let browser = Browser::open("en").await?;
     let place = format!("{}/{}", open.event.slug, open.tournament.slug);
@@ -101,35 +91,6 @@ async fn what_was_entered_without_a_server_arrives_signed_though_the_session_has
 
     sign_in_again(&browser, "arbiter-1").await?;
     browser.see_text("all sent").await
-}
-
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs a browser and the bundle: cargo verify"]
-async fn what_waited_before_operations_were_signed_is_sent_after_the_update() -> Result<()> {
-    let hall = Hall::open_with(Kind::Sqlite, Some(bundle()?)).await?;
-    let hall = hall.context("SQLite is always at hand")?;
-    let open = hall.seeded_round(4).await?;
-    let [game, ..] = games(&hall, &open).await?[..] else { anyhow::bail!("no game") };
-    let browser = arbiter(&hall, &open).await?;
-    let op = tests::hall::op();
-    let row = format!(
-        r#"{{"seq":0,"author":null,"tournament":"{}","envelope":{{"id":"{op}","made_at":0,
-        "op":{{"kind":"record_result","game":{game},"result":"1/2","seen":"open"}}}},
-        "ended":null,"read":false}}"#,
-        open.id()
-    );
-    browser.driver().execute_async(FORMER_ROW, vec![row.into()]).await?;
-    browser.reload().await?;
-    browser.see(&format!("#game-{game} .seg button:nth-of-type(2).sel")).await?;
-    browser.see_text("all sent").await?;
-    let log = open.game(FIRST, BoardNo(1)).await?;
-    assert_eq!((log.result, log.confirmations), (Draw, 0));
-    browser.reload().await?;
-    browser.see_text("all sent").await?;
-    let devices = devices(&open).await?;
-    let reached: Vec<u64> = devices.iter().map(|device| device.reach.highest.0).collect();
-    assert_eq!(reached, [1], "it was taken over twice");
-    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]

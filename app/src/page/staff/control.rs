@@ -25,7 +25,6 @@ pub(super) use dispute::{Disputes, spoken};
 use draft::DraftView;
 use results::Results;
 use step::NextStep;
-pub(super) use step::tournament;
 
 /// The page.
 #[component]

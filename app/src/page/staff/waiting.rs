@@ -1,7 +1,6 @@
 //! What waits for a person: disputed boards with everybody's word, whatever else came and is not in
-//! force, how it ended; and the devices with unsent work.
+//! force, and how it ended.
 
-mod devices;
 mod line;
 mod list;
 
@@ -14,7 +13,6 @@ use crate::state::place::{Address, Staff};
 use crate::state::staff::waiting::lines;
 use crate::state::use_hall;
 use crate::text::{failure, t, tx};
-use devices::Devices;
 pub(super) use line::reason;
 use line::row;
 pub(super) use list::{Asked, ask};
@@ -98,6 +96,5 @@ fn Lists() -> impl IntoView {
         {move || runs.get().then(|| view! { <Disputes asked /> })}
         {body}
         {tally}
-        {move || runs.get().then(|| view! { <Devices /> })}
     }
 }

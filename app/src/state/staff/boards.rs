@@ -1,15 +1,16 @@
 //! The boards of the round whose results are being taken, as an arbiter works through them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use shared::api::ops::Outcome;
 use shared::crosstable::{Colour, Mark};
 use shared::id::{BoardNo, ClaimId, GameId, OpId, ParticipantId, RoundNo};
+use shared::order;
 use shared::result::GameResult;
 use shared::sync::envelope::Record;
 use shared::sync::{Entry, SaveState};
 use shared::tournament::Stage;
-use shared::view::{ClaimView, ParticipantView, Parts, RoundView};
+use shared::view::{ClaimView, Parts, RoundView};
 
 use super::range::Range;
 use crate::state::situation::{due, leg};
@@ -124,8 +125,7 @@ pub fn lines(
     round: &RoundView,
     saves: &BTreeMap<GameId, SaveState>,
 ) -> Vec<BoardLine> {
-    let people: BTreeMap<ParticipantId, &ParticipantView> =
-        parts.participants.participants.iter().map(|who| (who.id, who)).collect();
+    let people = order::map(parts.participants.participants.iter().map(|who| (who.id, who)));
     let player = |id: ParticipantId| {
         people.get(&id).map_or_else(
             || Player { name: id.to_string(), ..Player::default() },
@@ -225,8 +225,8 @@ pub struct Stray {
 /// made anew, or the round is closed.
 #[must_use]
 pub fn strays(parts: &Parts, queue: &[Entry]) -> Vec<Stray> {
-    let running: BTreeSet<GameId> =
-        running_round(parts).iter().flat_map(|round| &round.games).map(|game| game.id).collect();
+    let games = running_round(parts).into_iter().flat_map(|round| &round.games);
+    let running = order::set(games.map(|game| game.id));
     let known = |id: GameId| {
         parts.rounds.iter().find_map(|round| {
             let game = round.games.iter().find(|game| game.id == id)?;

@@ -1,11 +1,10 @@
 //! The waiting list as a person works through it: what is a claim on a board stands with its board,
 //! the rest line by line.
 
-use std::collections::BTreeSet;
-
-use shared::api::devices::{DeviceLine, WaitingItem};
+use shared::api::devices::WaitingItem;
 use shared::api::ops::Outcome;
 use shared::id::{ClaimId, GameId, RoundNo};
+use shared::order;
 use shared::sync::bytes::Digest;
 use shared::sync::envelope::Act;
 use shared::sync::{Entry, SaveState};
@@ -34,8 +33,7 @@ pub struct Lines {
 #[must_use]
 pub fn lines(items: &[WaitingItem], parts: &Parts, with_boards: bool) -> Lines {
     let games = parts.rounds.iter().flat_map(|round| &round.games).filter(|_| with_boards);
-    let shown: BTreeSet<ClaimId> =
-        games.flat_map(|game| &game.claims).map(|claim| claim.id).collect();
+    let shown = order::set(games.flat_map(|game| &game.claims).map(|claim| claim.id));
     let mut lines = Lines::default();
     for line in items {
         if !line.item.is_open() {
@@ -62,13 +60,6 @@ pub fn place(parts: &Parts, game: GameId) -> Option<(RoundNo, Stage, &GameView)>
 pub fn settlement(queue: &[Entry], line: Digest) -> Option<SaveState> {
     let about = |entry: &&Entry| matches!(&entry.act, Act::Settle(act) if act.waiting == line);
     queue.iter().rev().find(about).map(|entry| entry.state.clone())
-}
-
-/// How much of a device's work the server does not have: places that are missing in its chain, and
-/// what it said last that it still held.
-#[must_use]
-pub const fn unsent(device: &DeviceLine) -> u64 {
-    device.reach.missing().saturating_add(device.left)
 }
 
 #[cfg(test)]

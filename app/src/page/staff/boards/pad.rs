@@ -82,7 +82,7 @@ impl Pad {
         });
         let lines = Memo::new(move |_| {
             let rows = order.get().unwrap_or_default();
-            rows.into_iter().map(|line| (line.game, line)).collect()
+            shared::order::map(rows.into_iter().map(|line| (line.game, line)))
         });
         let split = Memo::new(move |before: Option<&Split>| {
             order.with(|rows| {

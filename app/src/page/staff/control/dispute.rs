@@ -8,6 +8,7 @@ use shared::access::Permission;
 use shared::api::ops::Outcome;
 use shared::api::{ListStaff, NoBody};
 use shared::id::AccountId;
+use shared::order;
 use shared::result::GameResult;
 use shared::sync::SaveState;
 use shared::sync::envelope::Act;
@@ -60,7 +61,7 @@ fn account_names() -> RwSignal<BTreeMap<AccountId, String>> {
         spawn_local(async move {
             if let Ok(list) = api::call::<ListStaff>(&[&event], &NoBody {}).await {
                 let all = list.staff.into_iter().map(|who| (who.account, who.name));
-                names.try_set(all.collect());
+                names.try_set(order::map(all));
             }
         });
     });

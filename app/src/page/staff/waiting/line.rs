@@ -22,7 +22,7 @@ use crate::state::{use_app, use_hall};
 use crate::text::{self, board_label, t, tx};
 
 /// The end of a device's number, by which people tell devices apart.
-pub(super) fn device_words(device: DeviceId) -> String {
+fn device_words(device: DeviceId) -> String {
     let number = device.to_string();
     let end = number.get(number.len().saturating_sub(4)..).unwrap_or(&number).to_owned();
     tx("waiting-device", &[("id", end.into())])

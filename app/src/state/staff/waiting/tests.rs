@@ -1,7 +1,6 @@
 use shared::api::ops::Outcome;
 use shared::error::{ErrorCode, Problem};
 use shared::id::{AccountId, OpId, Revision};
-use shared::sync::chain::Reach;
 use shared::sync::envelope::Settle;
 use shared::sync::waiting_list::Item;
 use shared::time::Instant;
@@ -76,20 +75,4 @@ fn of_two_settlements_of_a_line_the_last_one_tells() {
     let of = |number| settlement(&queue, Digest([number; 32]));
     assert_eq!(of(1), Some(SaveState::Refused(refused)));
     assert_eq!((of(2), of(3)), (Some(SaveState::Sent), None));
-}
-
-#[test]
-fn a_gap_in_a_chain_and_what_a_device_holds_are_unsent_work() {
-    let device = shared::id::DeviceId(Uuid::nil());
-    let line = DeviceLine {
-        device,
-        account: AccountId(Uuid::nil()),
-        name: String::new(),
-        registered_at: Instant::from_micros(1),
-        heard_at: Instant::from_micros(1),
-        reach: Reach { device, highest: shared::id::Seq(7), received: 5 },
-        left: 3,
-        revoked_at: None,
-    };
-    assert_eq!(unsent(&line), 5);
 }
