@@ -199,10 +199,10 @@ impl<'a> Oracle<'a> {
         if self.last_two() { 0 } else { set.iter().filter(|&&team| self.floated(team)).count() }
     }
 
-    /// C6.
+    /// C6; a scoregroup that has nobody left to be paired is none.
     fn next_is_fine(&self, residents: &[usize], lower: &[usize], set: &[usize]) -> bool {
         let top = self.score(residents[0]);
-        let below = self.present.iter().map(|&team| self.score(team)).filter(|&one| one < top);
+        let below = lower.iter().map(|&team| self.score(team)).filter(|&one| one < top);
         let Some(following) = below.max() else { return true };
         let rest: Vec<usize> = lower.iter().copied().filter(|team| !set.contains(team)).collect();
         let (group, others): (Vec<usize>, Vec<usize>) =
