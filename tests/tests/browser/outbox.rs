@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use shared::api::devices::DeviceLine;
 use shared::api::{ListDevices, NoBody, RecordResult};
-use shared::id::{BoardNo, GameId, RoundNo};
+use shared::id::{GameId, RoundNo};
 use shared::result::GameResult::{self, BlackWins, Draw, Open as NoResult, WhiteWins};
 use tests::browser::{Browser, bundle};
 use tests::database::Kind;
