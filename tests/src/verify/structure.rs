@@ -17,6 +17,7 @@ const BESIDE_SQL: &[&str] = &[
     "server/src/failure.rs",
     // Opens a savepoint for each operation.
     "server/src/sync/execute.rs",
+    "server/src/sync/signed/judging.rs",
     // How each entity stands in its table.
     "server/src/tournament/row.rs",
 ];
