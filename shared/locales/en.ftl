@@ -677,7 +677,6 @@ fault-revoked-device = The device had been shut out.
 fault-bad-signature = It is not signed by its device.
 fault-forked-chain = It does not follow the entries before it on its device.
 fault-reused-id = Another entry has its number.
-}
 
 ## Officials: people
 people-title = People

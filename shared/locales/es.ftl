@@ -684,7 +684,6 @@ fault-revoked-device = El dispositivo estaba excluido.
 fault-bad-signature = No lleva la firma de su dispositivo.
 fault-forked-chain = No sigue a las anotaciones anteriores de su dispositivo.
 fault-reused-id = Otra anotación tiene su número.
-}
 
 ## Officials: people
 people-title = Personas
